@@ -1,0 +1,1 @@
+"""The shipped rulesets, one YAML file each, read as package data."""

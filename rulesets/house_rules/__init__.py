@@ -1,0 +1,1 @@
+"""The shipped house rules: patches that fit on top of a ruleset."""

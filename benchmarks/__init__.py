@@ -1,0 +1,1 @@
+"""How fast cardhouse is, beside other engines and against its own targets: ``python -m benchmarks``."""

@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-DATA = {"rulesets": {".yaml"}, "schemas": {".json"}, "interpreter": {".lark", ".typed", ".py"}}
+PACKAGES = ("interpreter", "rulesets", "schemas")
+CARRIED = {".py", ".yaml", ".json", ".lark", ".typed"}
 BOTS = "medium,medium,medium,medium"
 BROKEN = "cardhouse: 1\nname: [broken\n"
 
@@ -39,9 +40,9 @@ def build_wheel(into: Path) -> Path:
 def check_contents(wheel: Path) -> None:
     """Raises unless every source and data file of the packages is in the wheel."""
     listed = subprocess.run(
-        ["git", "-C", str(ROOT), "ls-files", *DATA], check=True, capture_output=True, text=True
+        ["git", "-C", str(ROOT), "ls-files", *PACKAGES], check=True, capture_output=True, text=True
     ).stdout.splitlines()
-    wanted = {name for name in listed if Path(name).suffix in DATA[Path(name).parts[0]]} | {"cli.py"}
+    wanted = {name for name in listed if Path(name).suffix in CARRIED} | {"cli.py"}
     with zipfile.ZipFile(wheel) as archive:
         missing = sorted(wanted - set(archive.namelist()))
     if missing:

@@ -1,0 +1,1 @@
+"""Reads rulesets of shedding card games written in YAML, and plays them."""

@@ -1,0 +1,30 @@
+"""What can be wrong, where it is, how it is said, and the exceptions that carry it."""
+
+from interpreter.diagnostics.code import Code
+from interpreter.diagnostics.codes import CODES, FAMILIES, find_code
+from interpreter.diagnostics.errors import CardhouseError, RulesetError, UsageError
+from interpreter.diagnostics.model import Diagnostic, Related, Severity, Span
+from interpreter.diagnostics.render import FORMATS, as_data, in_order, render, shown_path
+from interpreter.diagnostics.suggest import closest, did_you_mean, listed
+
+__all__ = [
+    "CODES",
+    "FAMILIES",
+    "FORMATS",
+    "CardhouseError",
+    "Code",
+    "Diagnostic",
+    "Related",
+    "RulesetError",
+    "Severity",
+    "Span",
+    "UsageError",
+    "as_data",
+    "closest",
+    "did_you_mean",
+    "find_code",
+    "in_order",
+    "listed",
+    "render",
+    "shown_path",
+]

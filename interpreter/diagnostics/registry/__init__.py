@@ -1,0 +1,1 @@
+"""The entries of the registry of codes, a module for each family."""

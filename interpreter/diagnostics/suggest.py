@@ -1,0 +1,35 @@
+"""The nearest known word to a mistyped one."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+def closest(word: str, known: Iterable[str]) -> str | None:
+    """The known word most like `word`, if one is like enough to have been meant."""
+    names = list(dict.fromkeys(known))
+    if len(word) > 80:
+        return None
+    folded = {name.casefold().replace("-", "_").replace(" ", "_"): name for name in reversed(names)}
+    wanted = word.casefold().replace("-", "_").replace(" ", "_")
+    if wanted in folded:
+        return folded[wanted]
+    near = difflib.get_close_matches(wanted, folded, n=1, cutoff=0.6)
+    if near:
+        return folded[near[0]]
+    longer = [name for key, name in folded.items() if len(wanted) >= 3 and key.startswith(wanted)]
+    return longer[0] if len(longer) == 1 else None
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str | None:
+    """A question naming the closest known word, if there is one."""
+    name = closest(word, known)
+    return f"did you mean `{name}`?" if name is not None else None
+
+
+def listed(names: Iterable[str], *, limit: int = 30) -> str:
+    """Names as a list for a note, cut off when there are very many."""
+    all_names = list(names)
+    shown = ", ".join(all_names[:limit])
+    return f"{shown} … and {len(all_names) - limit} more" if len(all_names) > limit else shown

@@ -9,20 +9,22 @@ CODES = (
         "M301",
         "unknown-file",
         "a file names a ruleset or house rule that is not there",
-        "`extends`, `with` and `requires` name shipped files, files in the same folder (or in its `house_rules` folder), or "
-        "give a path relative to the file.",
+        "`extends`, `with` and `requires` name shipped files, files in the same folder (or in its `house_rules` "
+        "folder), or give a path relative to the file.",
     ),
     Code(
         "M302",
         "circle",
         "a ruleset extends itself, perhaps by way of others",
-        "Of rulesets that extend each other in a circle none can be composed first. Take `extends` or `with` out of one of them.",
+        "Of rulesets that extend each other in a circle none can be composed first. Take `extends` or `with` out of "
+        "one of them.",
     ),
     Code(
         "M303",
         "nothing-to-remove",
         "a patch removes something that is not there",
-        "`name: null` takes a part away. If there is no such part, the patch was made for another ruleset or its name is misspelt.",
+        "`name: null` takes a part away. If there is no such part, the patch was made for another ruleset or its "
+        "name is misspelt.",
     ),
     Code(
         "M304",
@@ -35,8 +37,9 @@ CODES = (
         "M305",
         "patches-disagree",
         "two patches that stand side by side change one thing differently",
-        "Two house rules, or a house rule and an option chosen by hand, set the same value to different things, or one removes "
-        "what the other changes. Neither silently wins: leave one out, or write a house rule of your own that says what should hold.",
+        "Two house rules, or a house rule and an option chosen by hand, set the same value to different things, or "
+        "one removes what the other changes. Neither silently wins: leave one out, or write a house rule of your "
+        "own that says what should hold.",
     ),
     Code(
         "M306",
@@ -72,8 +75,9 @@ CODES = (
         "M311",
         "bad-option",
         "an option is not declared in a way that can be chosen",
-        "An option has either `choices`, one of them the `default`, or a `default` number with `from` and `to`. `value` in a choice "
-        "needs `sets: path.to.value` in the option, and the path must lead to something a patch can set.",
+        "An option has either `choices`, one of them the `default`, or a `default` number with `from` and `to`. "
+        "`value` in a choice needs `sets: path.to.value` in the option, and the path must lead to something a patch "
+        "can set.",
     ),
     Code(
         "M312",

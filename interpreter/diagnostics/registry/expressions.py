@@ -9,8 +9,8 @@ CODES = (
         "X201",
         "expression-syntax",
         "an expression is not written as the language says",
-        "Expressions are short formulas: `count(hand) > 3 and not leading`. Operators are words (`and`, `or`, `not`, `in`, "
-        "`is`) and the usual comparisons (`==`, `!=`, `<`, `<=`, `>`, `>=`).",
+        "Expressions are short formulas: `count(hand) > 3 and not leading`. Operators are words (`and`, `or`, "
+        "`not`, `in`, `is`) and the usual comparisons (`==`, `!=`, `<`, `<=`, `>`, `>=`).",
     ),
     Code(
         "X202",

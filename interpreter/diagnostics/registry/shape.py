@@ -9,8 +9,8 @@ CODES = (
         "S101",
         "unknown-key",
         "a key that the language does not have",
-        "Only the keys of the language may stand here; a misspelt one would be ignored without a word. The note lists the "
-        "keys that are allowed. A key that begins with `x-` is a note of your own and is not read.",
+        "Only the keys of the language may stand here; a misspelt one would be ignored without a word. The note "
+        "lists the keys that are allowed. A key that begins with `x-` is a note of your own and is not read.",
         wrong="combinations:\n  pair: { shap: same(2), strength: rank }\n",
         right="combinations:\n  pair: { shape: same(2), strength: rank }\n",
     ),
@@ -75,8 +75,8 @@ CODES = (
         "S109",
         "bad-name",
         "a name that cannot be a name",
-        "The names you give to parts are words of lower-case letters, digits and underscores and begin with a letter, so that "
-        "expressions can use them. A name under `define` may have parameters: `value(c: card)`.",
+        "The names you give to parts are words of lower-case letters, digits and underscores and begin with a "
+        "letter, so that expressions can use them. A name under `define` may have parameters: `value(c: card)`.",
         wrong="memory:\n  Has-Passed: { of: seat, start: false }\n",
         right="memory:\n  has_passed: { of: seat, start: false }\n",
     ),

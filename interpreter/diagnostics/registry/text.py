@@ -9,8 +9,8 @@ CODES = (
         "Y001",
         "yaml-syntax",
         "the text is not YAML",
-        "Rulesets are YAML: `key: value` lines, nested by indentation, or `{ key: value }` and `[a, b]` on one line. The "
-        "place named is where reading had to stop; the mistake may be a little before it.",
+        "Rulesets are YAML: `key: value` lines, nested by indentation, or `{ key: value }` and `[a, b]` on one "
+        "line. The place named is where reading had to stop; the mistake may be a little before it.",
         wrong="rules:\n  out: { when: play, do: { place: player }\n",
         right="rules:\n  out: { when: play, do: { place: player } }\n",
     ),
@@ -18,9 +18,9 @@ CODES = (
         "Y002",
         "needs-quotes",
         "a text must be quoted",
-        "YAML gives some characters a meaning of their own: a text may not begin with one of ! & * > | % @ ` and may not "
-        "hold a colon followed by a blank, or go on after its closing quote. Put the whole text in double quotes; "
-        "expressions are always written in quotes.",
+        "YAML gives some characters a meaning of their own: a text may not begin with one of ! & * > | % @ ` and "
+        "may not hold a colon followed by a blank, or go on after its closing quote. Put the whole text in double "
+        "quotes; expressions are always written in quotes.",
         wrong="rules:\n  out:\n    when: play\n    if: any(c in hand: c.rank == 2)\n    do: { place: player }\n",
         right='rules:\n  out:\n    when: play\n    if: "any(c in hand: c.rank == 2)"\n    do: { place: player }\n',
     ),
@@ -37,8 +37,8 @@ CODES = (
         "Y004",
         "no-anchors",
         "anchors, aliases and merge keys are not read",
-        "`&name`, `*name` and `<<` make one part of a file stand in several places, which patches could not address. Give "
-        "an expression a name under `define`, or build on another ruleset with `extends`.",
+        "`&name`, `*name` and `<<` make one part of a file stand in several places, which patches could not "
+        "address. Give an expression a name under `define`, or build on another ruleset with `extends`.",
         wrong="define:\n  a: &low 3\n  b: *low\n",
         right="define:\n  a: 3\n  b: a\n",
     ),
@@ -79,9 +79,9 @@ CODES = (
         "Y009",
         "no-value",
         "an entry inside { } has no value",
-        "Inside braces every entry is `key: value`, and a comma begins the next entry. A comma inside a sentence or an "
-        "expression therefore ends it unless the text is quoted. A set of words is a list and stands in square brackets. "
-        "An entry that is meant to be empty is written `key: null`.",
+        "Inside braces every entry is `key: value`, and a comma begins the next entry. A comma inside a sentence or "
+        "an expression therefore ends it unless the text is quoted. A set of words is a list and stands in square "
+        "brackets. An entry that is meant to be empty is written `key: null`.",
         wrong="forbid:\n  a: { action: pass, because: the leader may not pass, ever }\n",
         right='forbid:\n  a: { action: pass, because: "the leader may not pass, ever" }\n',
     ),
@@ -101,8 +101,8 @@ CODES = (
         "Y012",
         "not-text",
         "the file holds something that is not text",
-        "A character that cannot be printed or that breaks lines in an unusual way stands in the file. Perhaps this is not a "
-        "text file, or it was damaged. Remove the character, or write it as an escape inside double quotes.",
+        "A character that cannot be printed or that breaks lines in an unusual way stands in the file. Perhaps this "
+        "is not a text file, or it was damaged. Remove the character, or write it as an escape inside double quotes.",
     ),
     Code(
         "Y013",
@@ -128,8 +128,8 @@ CODES = (
         "Y016",
         "cut-by-comment",
         "a `#` cut off the end of a text",
-        "In YAML, a blank followed by `#` begins a comment, unless the text is quoted. What stands before it is not complete "
-        "here. Quote the text; expressions are always written in quotes.",
+        "In YAML, a blank followed by `#` begins a comment, unless the text is quoted. What stands before it is not "
+        "complete here. Quote the text; expressions are always written in quotes.",
         wrong="define:\n  far: count(hand) > # 3\n",
         right='define:\n  far: "count(hand) > 3"\n',
     ),

@@ -27,13 +27,15 @@ CODES = (
         "C411",
         "unknown-ruleset",
         "there is no such ruleset",
-        "A ruleset is named by the name of a shipped one (`cardhouse list`) or by the path of a file that ends in .yaml.",
+        "A ruleset is named by the name of a shipped one (`cardhouse list`) or by the path of a file that ends in "
+        ".yaml.",
     ),
     Code(
         "C412",
         "unknown-house-rule",
         "there is no such house rule",
-        "A house rule is named by the name of a shipped one (`cardhouse list --house-rules`) or by the path of a file that ends in .yaml.",
+        "A house rule is named by the name of a shipped one (`cardhouse list --house-rules`) or by the path of a "
+        "file that ends in .yaml.",
     ),
     Code(
         "C413",

@@ -1,0 +1,32 @@
+"""Combinations: shapes of cards, run tables, and the catalog of all plays with who beats whom."""
+
+from interpreter.combinations.beating import BeatRules, Ladder, Test
+from interpreter.combinations.catalog import Catalog
+from interpreter.combinations.hand import HandPlays
+from interpreter.combinations.layout import sizes_of
+from interpreter.combinations.play import Kind, OrderInForce, Play
+from interpreter.combinations.runs import RunError, RunTable, Window, build_runs
+from interpreter.combinations.shape import Amount, Loose, Run, Same, Shape, ShapeError, parse_shape
+
+__all__ = [
+    "Amount",
+    "BeatRules",
+    "Catalog",
+    "HandPlays",
+    "Kind",
+    "Ladder",
+    "Loose",
+    "OrderInForce",
+    "Play",
+    "Run",
+    "RunError",
+    "RunTable",
+    "Same",
+    "Shape",
+    "ShapeError",
+    "Test",
+    "Window",
+    "build_runs",
+    "parse_shape",
+    "sizes_of",
+]

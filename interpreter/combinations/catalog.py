@@ -1,0 +1,292 @@
+"""The catalog: all combinations of a game and who beats whom, while one order of ranks is in force."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Mapping, Sequence
+from operator import attrgetter
+from typing import Any
+
+from interpreter.cards import Order, Pack
+from interpreter.combinations.beating import ASK, BY_LADDER, NO, YES, BeatRules, Form, Judge, Ladder, Ladders, Place
+from interpreter.combinations.hand import HandPlays
+from interpreter.combinations.making import Maker, Subsets
+from interpreter.combinations.play import Kind, OrderInForce, Play
+from interpreter.combinations.recognize import Held, KindInForce
+from interpreter.combinations.runs import RunTable, build_runs
+from interpreter.combinations.shape import Shape
+
+MOST_SETS = 100_000
+"""How many sets of cards of one kind are listed of one hand."""
+
+MOST_TRIES = 20_000
+"""How many plays of one kind are tried to find one that beats a play."""
+
+MOST_KNOWN = 400_000
+"""How many plays are remembered before all are forgotten."""
+
+MOST_HANDS = 2_000
+"""How many hands are remembered before all are forgotten."""
+
+_power = attrgetter("power")
+
+
+class Catalog:
+    """All combinations of a game, and who beats whom.
+
+    It remembers what it has worked out, within bounds; apart from that it never changes.
+
+    Attributes:
+        pack: The cards.
+        order: The order of ranks in force.
+        kinds: The kinds of combination.
+        families: Names of several kinds.
+        lane_numbers: All lanes, those of fewer cards first.
+    """
+
+    def __init__(
+        self,
+        pack: Pack,
+        order: Order,
+        kinds: Sequence[Kind],
+        families: Mapping[str, Sequence[str]],
+        runs: Mapping[str, RunTable | Sequence[str]],
+        beats: BeatRules,
+        wild: int = 0,
+        wild_ties: str = "natural_wins",
+        removed: int = 0,
+    ) -> None:
+        """Makes a catalog.
+
+        Args:
+            pack: The cards.
+            order: The order of ranks in force.
+            kinds: The kinds of combination.
+            families: Names of several kinds.
+            runs: The run tables, read or as lines.
+            beats: Who beats whom.
+            wild: The wild cards.
+            wild_ties: ``natural_wins`` if plays with wild cards lose ties against plays with fewer, or ``equal``.
+            removed: Cards of the pack that are not in the game.
+        """
+        self.pack = pack
+        self.order = order
+        self.kinds = tuple(kinds)
+        self.families = {name: tuple(members) for name, members in families.items()}
+        self.wild = wild
+        self.deck = pack.full & ~removed
+        self._natural_wins = wild_ties == "natural_wins"
+        self._tables = {
+            name: table if isinstance(table, RunTable) else build_runs(name, table, pack)
+            for name, table in runs.items()
+        }
+        self._subsets = Subsets(pack)
+        self._makers: dict[int, tuple[OrderInForce, Maker]] = {}
+        self._ladders = Ladders.of([kind.name for kind in kinds], beats.ladders)
+        self._kinds = tuple(self._in_force(index, kind) for index, kind in enumerate(kinds))
+        self._by_name = {kind.kind.name: kind for kind in self._kinds}
+        self._forms = self._all_forms()
+        self.lane_numbers = tuple(sorted({form.lane for form in self._forms}))
+        self._judge = Judge(beats, self._ladders, self._forms, order.rank_pos)
+        self._readings: dict[int, tuple[Play, ...]] = {}
+        self._hands: dict[int, HandPlays] = {}
+        self._unbeatable: dict[Play, bool] = {}
+        self._shapes: dict[tuple[Shape, str], KindInForce] = {}
+
+    def readings(self, cards: int) -> tuple[Play, ...]:
+        """Everything these cards can be read as, strongest first; nothing if they are no combination."""
+        found = self._readings.get(cards)
+        if found is None:
+            if len(self._readings) > MOST_HANDS:
+                self._readings.clear()
+            size = cards.bit_count()
+            plays = [play for kind in self._kinds if size in kind.by_size and (play := kind.known[cards]) is not None]
+            plays.sort(key=self._rating, reverse=True)
+            found = self._readings[cards] = tuple(plays)
+        return found
+
+    def plays(self, cards: int) -> HandPlays:
+        """Everything that can be made of some cards."""
+        found = self._hands.get(cards)
+        if found is None:
+            if len(self._hands) > MOST_HANDS:
+                self._forget()
+            found = self._hands[cards] = self._find(cards)
+        return found
+
+    def beats(self, new: Play, old: Play, table: Any = None) -> bool:
+        """Whether a play beats another."""
+        return self._judge.beats(new, old, table)
+
+    def why_not_beats(self, new: Play, old: Play, table: Any = None) -> str:
+        """In a few words why a play does not beat another; an empty text if it does."""
+        return self._judge.why_not(new, old, table)
+
+    def answers(self, hand: HandPlays, old: Play, table: Any = None) -> list[Play]:
+        """The plays of a hand that beat a play, in the order of `HandPlays.all`."""
+        judge = self._judge
+        if not judge.plain:
+            plan = judge.plan(old)
+            if not plan.plain:
+                return self._answers(hand, old, table, plan.verdicts, plan.lanes)
+        lane = hand.lane(old.lane)
+        if not lane:
+            return []
+        find = bisect_left if judge.rules.equal else bisect_right
+        return lane[find(lane, old.power, key=_power) :]
+
+    def unbeatable(self, play: Play, table: Any = None) -> bool:
+        """Whether nothing that can be made of the other cards of the pack beats a play.
+
+        If that would take too long to find out, the play counts as beatable.
+        """
+        if self._judge.reads_table:
+            return not self._can_be_beaten(play, table)
+        found = self._unbeatable.get(play)
+        if found is None:
+            found = self._unbeatable[play] = not self._can_be_beaten(play, table)
+        return found
+
+    def contains(self, cards: int, kinds: Collection[str]) -> bool:
+        """Whether some of the cards are a combination of one of these kinds or families."""
+        held = Held(cards, self.pack, self.wild)
+        names = {member for name in kinds for member in self.families.get(name, (name,))}
+        return any(_has(self._by_name[name], held) for name in names if name in self._by_name)
+
+    def contains_shape(self, cards: int, shape: Shape, suits: str = "any") -> bool:
+        """Whether some of the cards have this shape."""
+        found = self._shapes.get((shape, suits))
+        if found is None:
+            found = self._shapes[shape, suits] = self._in_force(-1, Kind("", shape, suits))
+        if len(found.known) > MOST_KNOWN:
+            found.known.clear()
+        return _has(found, Held(cards, self.pack, self.wild))
+
+    def renames(self, gone: int, left: int) -> bool:
+        """Whether cards that left a hand have equals left in it that now come first, so that plays have other cards."""
+        if self.pack.n_copies == 1:
+            return False
+        while gone:
+            bit = gone & -gone
+            if self.pack.equal_masks[bit.bit_length() - 1] & left & -bit:
+                return True
+            gone ^= bit
+        return False
+
+    def _in_force(self, index: int, kind: Kind) -> KindInForce:
+        order = kind.order or self.order
+        found = self._makers.get(id(order))
+        if found is None:
+            found = OrderInForce.of(order, self), Maker(self.pack, order, self._subsets)
+            self._makers[id(order)] = found
+        place = self._ladders.places[index][0] if index >= 0 else Place(0, 0)
+        ladder = self._ladders.ladders[place.ladder] if index >= 0 else Ladder("", ())
+        return KindInForce(index, kind, found[0], found[1], self._tables, self.wild, self._natural_wins, ladder, place)
+
+    def _all_forms(self) -> tuple[Form, ...]:
+        """Numbers all forms and lanes, and tells the kinds theirs."""
+        forms = [(kind, size) for kind in self._kinds for size in kind.by_size]
+        keys = {
+            (kind.index, size): (
+                size if kind.ladder.same_size else len(self.pack) + 1,
+                kind.place.ladder,
+                kind.place.rung if kind.ladder.by == "same_rung" else 0,
+            )
+            for kind, size in forms
+        }
+        lanes = {key: number for number, key in enumerate(sorted(set(keys.values())))}
+        found: list[Form] = []
+        for kind, size in forms:
+            lane = lanes[keys[kind.index, size]]
+            form = Form(len(found), kind.index, kind.kind.name, size, lane, kind.place.rung)
+            kind.forms[size] = form
+            found.append(form)
+        return tuple(found)
+
+    def _rating(self, play: Play) -> tuple[Any, ...]:
+        """By this the readings of one set of cards are sorted: ladders whose last kind is listed later are stronger."""
+        kind = self._kinds[play.kind]
+        last = max(other.index for other in self._kinds if other.place.ladder == kind.place.ladder)
+        return (
+            (last, kind.place.rung, play.power, play.kind)
+            if kind.ladder.by != "rank"
+            else (last, play.power[0], kind.place.rung, play.power, play.kind)
+        )
+
+    def _find(self, cards: int) -> HandPlays:
+        held = Held(cards, self.pack, self.wild)
+        lanes: dict[int, list[Play]] = {}
+        complete = True
+        for kind in self._kinds:
+            known = kind.known.__getitem__
+            for size, layouts in kind.by_size.items():
+                plays: list[Play] = []
+                number = 0
+                for some in kind.sets(layouts, held):
+                    plays += filter(None, map(known, some))
+                    number += len(some)
+                    if number > MOST_SETS:
+                        complete = False
+                        break
+                if plays:
+                    lanes.setdefault(kind.forms[size].lane, []).extend(plays)
+        for lane in lanes.values():
+            lane.sort(key=_power)
+        return HandPlays(self, cards, lanes, complete)
+
+    def _forget(self) -> None:
+        self._hands.clear()
+        if sum(len(kind.known) for kind in self._kinds) > MOST_KNOWN:
+            for kind in self._kinds:
+                kind.known.clear()
+            self._readings.clear()
+            self._unbeatable.clear()
+
+    def _answers(
+        self, hand: HandPlays, old: Play, table: Any, verdicts: tuple[int, ...], lanes: tuple[int, ...]
+    ) -> list[Play]:
+        beats, on_ladder = self._judge.beats, self._judge.on_ladder
+        found = []
+        for lane in lanes:
+            for play in hand.lane(lane):
+                verdict = verdicts[play.form]
+                if verdict == BY_LADDER:
+                    if on_ladder(play, old):
+                        found.append(play)
+                elif verdict == YES or (verdict == ASK and beats(play, old, table)):
+                    found.append(play)
+        return found
+
+    def _can_be_beaten(self, play: Play, table: Any) -> bool:
+        held = Held(self.deck & ~play.cards, self.pack, self.wild)
+        verdicts = self._judge.plan(play).verdicts
+        rung = self._forms[play.form].rung
+        hopeful: list[tuple[int, Form]] = []
+        for form, verdict in zip(self._forms, verdicts, strict=True):
+            if verdict == NO or (verdict == BY_LADDER and form.lane != play.lane):
+                continue
+            by_rung = self._kinds[form.kind].ladder.by == "rung"
+            if verdict == BY_LADDER and by_rung and form.rung < rung:
+                continue
+            hopeful.append((form.rung if by_rung and form.rung > rung else -1, form))
+        for _, form in sorted(hopeful, key=lambda entry: entry[0], reverse=True):
+            if self._some_beats(form, held, play, table):
+                return True
+        return False
+
+    def _some_beats(self, form: Form, held: Held, old: Play, table: Any) -> bool:
+        kind = self._kinds[form.kind]
+        tries = 0
+        for some in kind.sets(kind.by_size[form.size], held):
+            for cards in some:
+                play = kind.known[cards]
+                if play is not None and self._judge.beats(play, old, table):
+                    return True
+                tries += 1
+                if tries > MOST_TRIES:
+                    return True
+        return False
+
+
+def _has(kind: KindInForce, held: Held) -> bool:
+    return any(kind.known[cards] is not None for some in kind.sets(kind.layouts, held) for cards in some)

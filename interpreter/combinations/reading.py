@@ -1,0 +1,194 @@
+"""Reads a set of cards as one kind of combination: which card is which part, and what wild cards stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, islice
+
+from interpreter.cards import Order, Pack, bits, members
+from interpreter.combinations.layout import Layout
+from interpreter.combinations.runs import RunTable, Window
+
+MOST_STAND_INS = 500
+"""How many ways to choose what wild cards stand for are tried when the first ones are not allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """One way in which cards fill a layout.
+
+    Attributes:
+        rank: The rank of the largest part; -1 if there are only loose cards.
+        window: The run, if there is one.
+        used: The ranks that are not loose.
+        lacks: Ranks with the number of cards wild cards must add.
+        loose: How many loose cards wild cards must add.
+    """
+
+    rank: int
+    window: Window | None
+    used: int
+    lacks: tuple[tuple[int, int], ...]
+    loose: int
+
+
+class Reader:
+    """Finds out how cards fill a layout."""
+
+    def __init__(self, pack: Pack, order: Order) -> None:
+        self.pack = pack
+        self.order = order
+        self.high_ranks = sorted(
+            members((1 << len(pack.ranks)) - 1 & ~pack.joker_ranks), key=order.rank_pos.__getitem__, reverse=True
+        )
+
+    def fits(self, layout: Layout, table: RunTable | None, cards: int, wilds: int) -> Iterator[Fit]:
+        """The ways to fill a layout with exactly these cards and so many wild cards that stand for others."""
+        counts: dict[int, int] = {}
+        for card in members(cards):
+            rank = self.pack.rank_of[card]
+            counts[rank] = counts.get(rank, 0) + 1
+        if not layout.length:
+            yield from self._same(layout, counts, wilds, 0, None)
+            return
+        assert table is not None
+        each = layout.each
+        alone = not layout.same and not layout.loose
+        ranks = 0
+        for rank in counts:
+            ranks |= 1 << rank
+        if alone and not wilds:
+            window = table.window(ranks)
+            if window is not None and all(count == each for count in counts.values()):
+                yield from self._same(layout, {}, 0, window.mask, window)
+            return
+        for window in reversed(table.windows(layout.length)):
+            if alone and ranks & ~window.mask:
+                continue
+            lacks = []
+            left = wilds
+            for rank in window.ranks:
+                lack = each - counts.get(rank, 0)
+                if lack < 0 or lack > left:
+                    break
+                if lack:
+                    left -= lack
+                    lacks.append((rank, lack))
+            else:
+                rest = {rank: count for rank, count in counts.items() if not window.mask >> rank & 1}
+                yield from self._same(layout, rest, left, window.mask, window, tuple(lacks))
+
+    def _same(
+        self,
+        layout: Layout,
+        counts: dict[int, int],
+        wilds: int,
+        used: int,
+        window: Window | None,
+        lacks: tuple[tuple[int, int], ...] = (),
+    ) -> Iterator[Fit]:
+        """The ways to fill what is not a run."""
+        pos = self.order.rank_pos
+        sizes = layout.same
+        own = sorted(counts, key=pos.__getitem__, reverse=True)
+        main = (0, -1, -1) if window is None else (layout.length * layout.each, pos[window.tie], window.tie)
+
+        def fill(
+            at: int, left: int, used: int, parts: tuple[int, ...], lacks: tuple[tuple[int, int], ...]
+        ) -> Iterator[Fit]:
+            if at == len(sizes):
+                loose = layout.loose - sum(counts[rank] for rank in own if not used >> rank & 1)
+                if loose == left:
+                    largest = max([main, *((size, pos[r], r) for size, r in zip(sizes, parts, strict=True))])
+                    yield Fit(largest[2], window, used, lacks, loose)
+                return
+            size = sizes[at]
+            again = at > 0 and sizes[at - 1] == size
+            for rank in own:
+                lack = size - counts[rank]
+                if 0 <= lack <= left and not used >> rank & 1 and not (again and pos[rank] > pos[parts[-1]]):
+                    more = ((rank, lack),) if lack else ()
+                    yield from fill(at + 1, left - lack, used | 1 << rank, (*parts, rank), lacks + more)
+            if size <= left:
+                for rank in self.high_ranks:
+                    if not used >> rank & 1 and rank not in counts:
+                        yield from fill(at + 1, left - size, used | 1 << rank, (*parts, rank), (*lacks, (rank, size)))
+
+        yield from fill(0, wilds, used, (), lacks)
+
+    def stand_ins(self, fit: Fit, natural: int, cards: int, suits: str) -> Iterator[list[int]]:
+        """What wild cards may stand for, as masks of cards that are missing from the play.
+
+        What comes in one list is to be compared; the next list is needed only if none of the last one will do. In the
+        first list the cards are as high as they can be, which is best for every strength that grows with the cards.
+
+        Args:
+            fit: How the play is made up.
+            natural: Its cards that do not stand for others.
+            cards: All its cards.
+            suits: Whether they must be of ``one`` suit, ``mixed``, or ``any``.
+        """
+        pack = self.pack
+        free = pack.full & ~pack.jokers & ~cards
+        one_suit = [suit for suit in reversed(pack.suit_masks) if not natural & ~suit]
+        of_one_suit = [found for suit in one_suit if (found := self._highest(fit, free & suit)) is not None]
+        if suits == "one":
+            yield of_one_suit
+            for suit in one_suit:
+                yield list(islice(self._any(fit, free & suit), MOST_STAND_INS))
+            return
+        highest = self._highest(fit, free)
+        if highest is None:
+            return
+        whole = natural | highest
+        if suits == "mixed" and any(not whole & ~suit for suit in pack.suit_masks):
+            lower = [self._highest(fit, free & ~bit) for bit in bits(highest)]
+            yield [found for found in lower if found is not None]
+        else:
+            yield [highest]
+        yield of_one_suit
+        yield list(islice(self._any(fit, free), MOST_STAND_INS))
+
+    def _highest(self, fit: Fit, free: int) -> int | None:
+        """The highest of the free cards that fill what is lacking."""
+        found = 0
+        for rank, lack in fit.lacks:
+            of_rank = free & self.pack.rank_masks[rank]
+            if of_rank.bit_count() < lack:
+                return None
+            for _ in range(lack):
+                high = 1 << of_rank.bit_length() - 1
+                found |= high
+                of_rank ^= high
+        if fit.loose:
+            loose = self._loose(fit, free)
+            if loose.bit_count() < fit.loose:
+                return None
+            for _ in range(fit.loose):
+                high = 1 << self.order.highest(loose)
+                found |= high
+                loose ^= high
+        return found
+
+    def _loose(self, fit: Fit, free: int) -> int:
+        for rank in members(fit.used):
+            free &= ~self.pack.rank_masks[rank]
+        return free
+
+    def _any(self, fit: Fit, free: int) -> Iterator[int]:
+        """All free cards that fill what is lacking."""
+        parts = [(free & self.pack.rank_masks[rank], lack) for rank, lack in fit.lacks]
+        if fit.loose:
+            parts.append((self._loose(fit, free), fit.loose))
+
+        def fill(at: int, found: int) -> Iterator[int]:
+            if at == len(parts):
+                yield found
+                return
+            of_part, lack = parts[at]
+            high_first = sorted(bits(of_part), key=lambda bit: self.order.listing[bit.bit_length() - 1], reverse=True)
+            for some in combinations(high_first, lack):
+                yield from fill(at + 1, found | sum(some))
+
+        return fill(0, 0)

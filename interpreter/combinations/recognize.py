@@ -1,0 +1,236 @@
+"""A kind of combination as one catalog knows it: reads cards as that kind, and finds in a hand all that can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from interpreter.cards import Pack, bits, members
+from interpreter.combinations.beating import Form, Ladder, Place
+from interpreter.combinations.layout import Layout, lacking, layouts_of
+from interpreter.combinations.making import Holding, Maker
+from interpreter.combinations.play import Kind, OrderInForce, Play
+from interpreter.combinations.reading import Fit, Reader
+from interpreter.combinations.runs import RunTable
+
+
+class _Known(dict[int, "Play | None"]):
+    """The plays of a kind by their cards, made when they are first asked for."""
+
+    def __init__(self, kind: KindInForce) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def __missing__(self, cards: int) -> Play | None:
+        self[cards] = None  # a condition that asks for the kind itself finds nothing
+        try:
+            play = self[cards] = self.kind.read(cards)
+        except BaseException:
+            del self[cards]
+            raise
+        return play
+
+
+class Held:
+    """A hand as kinds look at it: as a whole, suit by suit, and without its wild cards.
+
+    Attributes:
+        mask: The cards.
+        wild: Its wild cards.
+    """
+
+    __slots__ = ("_natural", "_pack", "_suited", "_whole", "_wilds", "mask", "wild")
+
+    def __init__(self, mask: int, pack: Pack, wild: int = 0) -> None:
+        self.mask = mask
+        self.wild = mask & wild
+        self._pack = pack
+        self._whole: Holding | None = None
+        self._suited: list[Holding] | None = None
+        self._natural: Held | None = None
+        self._wilds: dict[int, list[int]] = {}
+
+    @property
+    def whole(self) -> Holding:
+        """All cards by rank."""
+        if self._whole is None:
+            self._whole = Holding(self.mask, self._pack)
+        return self._whole
+
+    @property
+    def suited(self) -> list[Holding]:
+        """The cards of each suit by rank, highest suit first."""
+        if self._suited is None:
+            self._suited = [Holding(self.mask & suit, self._pack) for suit in reversed(self._pack.suit_masks)]
+        return self._suited
+
+    @property
+    def natural(self) -> Held:
+        """The hand without its wild cards."""
+        if self._natural is None:
+            self._natural = Held(self.mask & ~self.wild, self._pack)
+        return self._natural
+
+    def wilds(self, number: int, maker: Maker) -> list[int]:
+        """The sets of so many of its wild cards."""
+        found = self._wilds.get(number)
+        if found is None:
+            found = self._wilds[number] = list(maker.subsets.choose(bits(self.wild)[::-1], number))
+        return found
+
+
+class KindInForce:
+    """A kind of combination in a catalog.
+
+    Attributes:
+        index: The number of the kind.
+        kind: What the ruleset says of it.
+        order: The order of ranks it is read in.
+        ladder: The first ladder it stands on.
+        place: Where it stands there.
+        forms: Its forms by size.
+        known: Its plays by their cards; None for cards that are not of the kind.
+        layouts: The ways to make it, fewest cards first.
+        by_size: The same by number of cards.
+    """
+
+    def __init__(
+        self,
+        index: int,
+        kind: Kind,
+        order: OrderInForce,
+        maker: Maker,
+        tables: Mapping[str, RunTable],
+        wild: int,
+        natural_wins: bool,
+        ladder: Ladder,
+        place: Place,
+    ) -> None:
+        self.index = index
+        self.kind = kind
+        self.order = order
+        self.pack = maker.pack
+        self.maker = maker
+        self.reader = Reader(maker.pack, order)
+        self.table = tables[kind.shape.run.table] if kind.shape.run is not None else None
+        self.wild = wild
+        self.natural_wins = natural_wins and wild != 0
+        self.ladder = ladder
+        self.place = place
+        self.forms: dict[int, Form] = {}
+        self.known: dict[int, Play | None] = _Known(self)
+        self.layouts = layouts_of(kind.shape, self.table, maker.pack)
+        self.by_size: dict[int, list[Layout]] = {}
+        for layout in self.layouts:
+            self.by_size.setdefault(layout.size, []).append(layout)
+        self.repeats = any(layout.repeats for layout in self.layouts)
+
+    def sets(self, layouts: Sequence[Layout], held: Held) -> Iterator[list[int]]:
+        """The sets of cards of a hand that may fill layouts, in lists, no set twice; `known` tells which of them do."""
+        if not self.repeats and not held.wild:
+            cards = held.mask.bit_count()
+            for layout in layouts:
+                if layout.size <= cards:
+                    yield from self._fill(layout, held)
+            return
+        seen: set[int] = set()
+        for layout in layouts:
+            for some in self._with_wilds(layout, held):
+                fresh = [cards for cards in dict.fromkeys(some) if cards not in seen]
+                seen.update(fresh)
+                yield fresh
+
+    def _fill(self, layout: Layout, held: Held) -> Iterator[list[int]]:
+        if self.kind.suits == "one":
+            for hold in held.suited:
+                if hold.mask.bit_count() >= layout.size:
+                    yield from self.maker.make(layout, self.table, hold)
+        else:
+            yield from self.maker.make(layout, self.table, held.whole)
+
+    def _with_wilds(self, layout: Layout, held: Held) -> Iterator[list[int]]:
+        if layout.size <= held.mask.bit_count():
+            yield from self._fill(layout, held)
+            if held.wild and layout.size > 1:
+                for number in range(1, min(held.wild.bit_count(), layout.size) + 1):
+                    wilds = held.wilds(number, self.maker)
+                    for part in lacking(layout, number):
+                        for some in self._fill(part, held.natural):
+                            yield [cards | wild for cards in some for wild in wilds]
+
+    def read(self, cards: int) -> Play | None:
+        """The cards as a play of this kind; None if they are none. Wild cards stand for what is strongest."""
+        size = cards.bit_count()
+        best: Play | None = None
+        wild = cards & self.wild if size > 1 else 0
+        for layout in self.by_size.get(size, ()):
+            standing = wild
+            while True:  # every set of wild cards that stand for others, the empty one last
+                for play in self._plays(layout, cards, standing):
+                    if best is None or play.strength > best.strength:
+                        best = play
+                if not standing:
+                    break
+                standing = (standing - 1) & wild
+        return best
+
+    def _plays(self, layout: Layout, cards: int, standing: int) -> Iterator[Play]:
+        natural = cards & ~standing
+        for fit in self.reader.fits(layout, self.table, natural, standing.bit_count()):
+            if not standing:
+                play = self._play(cards, fit, natural, 0, 0)
+                if play is not None:
+                    yield play
+                continue
+            for choices in self.reader.stand_ins(fit, natural, cards, self.kind.suits):
+                plays = [self._play(cards, fit, natural, standing, chosen) for chosen in choices]
+                allowed = [play for play in plays if play is not None]
+                if allowed:
+                    yield from allowed
+                    break
+
+    def _play(self, cards: int, fit: Fit, natural: int, standing: int, chosen: int) -> Play | None:
+        """The play that a fit makes, if suits and condition allow it."""
+        pack, kind, order = self.pack, self.kind, self.order
+        counts_as = natural | chosen
+        ranks = tuple([rank for rank in self.maker.high_ranks if counts_as & pack.rank_masks[rank]])
+        top = (counts_as & pack.rank_masks[ranks[0]]).bit_length() - 1
+        suit = pack.suit_of[top]
+        one_suit = suit >= 0 and not counts_as & ~pack.suit_masks[suit]
+        if one_suit != (kind.suits == "one") and kind.suits != "any":
+            return None
+        rank = fit.rank if fit.rank >= 0 else ranks[0]
+        size = cards.bit_count()
+        form = self.forms.get(size)
+        play = Play(
+            cards,
+            self.index,
+            kind.name,
+            size,
+            form=form.number if form else -1,
+            lane=form.lane if form else -1,
+            rank=rank,
+            suit=pack.suit_of[(counts_as & pack.rank_masks[rank]).bit_length() - 1],
+            top=top,
+            height=fit.window.height if fit.window else 0,
+            length=len(fit.window.ranks) if fit.window else 0,
+            ranks=ranks,
+            one_suit=one_suit,
+            wilds=standing.bit_count(),
+            stands_for=tuple(zip(members(standing), members(chosen), strict=True)),
+            counts_as=counts_as,
+        )
+        if kind.condition is not None and not kind.condition(order, play):
+            return None
+        strength: tuple[Any, ...] = ()
+        if kind.strength is not None:
+            strength = tuple([-1 if value is None else value for value in kind.strength(order, play)])
+        tie = (-play.wilds,) if self.natural_wins else ()
+        play.strength = strength + tie
+        if self.ladder.by == "rank":
+            play.power = (order.catalog.order.rank_pos[rank], *tie)
+        elif self.ladder.by == "rung":
+            play.power = (self.place.rung, *play.strength)
+        else:
+            play.power = play.strength
+        return play

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from interpreter.combinations.play import Play
@@ -58,7 +58,7 @@ class BeatRules:
     """How plays stand to each other.
 
     Attributes:
-        ladders: A kind on no ladder is a ladder of its own.
+        ladders: No kind is on two; a kind on none is a ladder of its own.
         also: A play beats another if one of these holds, too.
         never: It does not if one of these holds.
         equal: Whether a play that is neither higher nor lower on the ladder beats another.
@@ -114,43 +114,27 @@ class Plan:
     lanes: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ladders:
-    """All ladders of some kinds, those of kinds alone on theirs included.
-
-    Attributes:
-        ladders: The ladders.
-        places: For each kind, where it stands, on the first ladder that has it first.
-    """
-
-    ladders: tuple[Ladder, ...]
-    places: tuple[tuple[Place, ...], ...] = field(repr=False)
-
-    @classmethod
-    def of(cls, names: Sequence[str], ladders: Sequence[Ladder]) -> Ladders:
-        """The ladders on which some kinds stand."""
-        whole = list(ladders)
-        places: list[tuple[Place, ...]] = []
-        for name in names:
-            found = [Place(i, ladder.rungs.index(name)) for i, ladder in enumerate(ladders) if name in ladder.rungs]
-            if not found:
-                found = [Place(len(whole), 0)]
-                whole.append(Ladder(name, (name,)))
-            places.append(tuple(found))
-        return cls(tuple(whole), tuple(places))
+def ladders_of(names: Sequence[str], ladders: Sequence[Ladder]) -> tuple[tuple[Ladder, Place], ...]:
+    """For each kind the ladder it stands on and where."""
+    found: list[tuple[Ladder, Place]] = []
+    for name in names:
+        on = next((number for number, ladder in enumerate(ladders) if name in ladder.rungs), None)
+        if on is None:
+            found.append((Ladder(name, (name,)), Place(len(ladders) + len(found), 0)))
+        else:
+            found.append((ladders[on], Place(on, ladders[on].rungs.index(name))))
+    return tuple(found)
 
 
 class Judge:
     """Says which play beats which."""
 
-    def __init__(self, rules: BeatRules, ladders: Ladders, forms: Sequence[Form], rank_pos: Sequence[int]) -> None:
+    def __init__(self, rules: BeatRules, ladders: Sequence[tuple[Ladder, Place]], forms: Sequence[Form]) -> None:
         self.rules = rules
         self.ladders = ladders
         self.forms = forms
         self.reads_table = any(test.reads_table for test in (*rules.also, *rules.never))
-        self._rank_pos = rank_pos
-        self._more = any(len(places) > 1 for places in ladders.places)
-        self.plain = not rules.also and not rules.never and not self._more
+        self.plain = not rules.also and not rules.never
         self._by_form = all(test.old_reads is not None and test.old_reads <= _OF_FORM for test in self._lasting())
         self._samples = tuple(
             Play(0, form.kind, form.name, form.size, form=form.number, lane=form.lane) for form in forms
@@ -188,18 +172,11 @@ class Judge:
         for test in self.rules.never:
             if test.fn(table, new, old):
                 return f"excluded by {test.name}"
-        shared = [
-            (mine_on, theirs_on)
-            for mine_on in self.ladders.places[new.kind]
-            for theirs_on in self.ladders.places[old.kind]
-            if mine_on.ladder == theirs_on.ladder
-        ]
-        if not shared:
+        (ladder, mine_on), (_, theirs_on) = self.ladders[new.kind], self.ladders[old.kind]
+        if mine_on.ladder != theirs_on.ladder:
             if new.size != old.size:
                 return f"{_cards(new.size)} do not answer {_cards(old.size)}"
             return f"{mine} does not answer {theirs}"
-        mine_on, theirs_on = shared[0]
-        ladder = self.ladders.ladders[mine_on.ladder]
         if ladder.same_size and new.size != old.size:
             return f"it has {_cards(new.size)}, the other {_cards(old.size)}"
         if ladder.by == "rank":
@@ -240,49 +217,16 @@ class Judge:
                 may_allow = True
             elif test.fn(None, sample, old):
                 allows = True
-        may_allow = may_allow or (self._more and self._share_other_ladder(form.kind, old.kind))
         if may_refuse or (may_allow and not allows):
             return ASK
         return YES if allows else BY_LADDER
-
-    def _share_other_ladder(self, new: int, old: int) -> bool:
-        mine, theirs = self.ladders.places[new], self.ladders.places[old]
-        return any(a.ladder == b.ladder and (a, b) != (mine[0], theirs[0]) for a in mine for b in theirs)
 
     def _asked(self, new: Play, old: Play, table: Any) -> bool:
         rules = self.rules
         for test in rules.never:
             if test.fn(table, new, old):
                 return False
-        if self.on_ladder(new, old):
-            return True
-        for test in rules.also:
-            if test.fn(table, new, old):
-                return True
-        return self._more and self._on_other_ladder(new, old)
-
-    def _on_other_ladder(self, new: Play, old: Play) -> bool:
-        """Whether a ladder says so that is not the first of both kinds."""
-        for mine in self.ladders.places[new.kind]:
-            for theirs in self.ladders.places[old.kind]:
-                if mine.ladder != theirs.ladder:
-                    continue
-                ladder = self.ladders.ladders[mine.ladder]
-                if ladder.same_size and new.size != old.size:
-                    continue
-                a: tuple[Any, ...]
-                b: tuple[Any, ...]
-                if ladder.by == "rank":
-                    a, b = (self._rank_pos[new.rank],), (self._rank_pos[old.rank],)
-                elif mine.rung == theirs.rung:
-                    a, b = new.strength, old.strength
-                elif ladder.by == "rung":
-                    a, b = (mine.rung,), (theirs.rung,)
-                else:
-                    continue
-                if a > b or (self.rules.equal and a == b):
-                    return True
-        return False
+        return self.on_ladder(new, old) or any(test.fn(table, new, old) for test in rules.also)
 
 
 def _words(name: str) -> str:

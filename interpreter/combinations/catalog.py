@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from typing import Any
 
 from interpreter.cards import Order, Pack
-from interpreter.combinations.beating import ASK, BY_LADDER, NO, YES, BeatRules, Form, Judge, Ladder, Ladders, Place
+from interpreter.combinations.beating import ASK, BY_LADDER, NO, YES, BeatRules, Form, Judge, Ladder, Place, ladders_of
 from interpreter.combinations.hand import HandPlays
 from interpreter.combinations.making import Maker, Subsets
 from interpreter.combinations.play import Kind, OrderInForce, Play
@@ -19,10 +19,13 @@ from interpreter.combinations.shape import Shape
 MOST_SETS = 100_000
 """How many sets of cards of one kind are listed of one hand."""
 
+COST_OF_WILD = 5
+"""As how many sets one counts if there are wild cards in the hand."""
+
 MOST_TRIES = 20_000
 """How many plays of one kind are tried to find one that beats a play."""
 
-MOST_KNOWN = 400_000
+MOST_KNOWN = 250_000
 """How many plays are remembered before all are forgotten."""
 
 MOST_HANDS = 2_000
@@ -82,12 +85,13 @@ class Catalog:
         }
         self._subsets = Subsets(pack)
         self._makers: dict[int, tuple[OrderInForce, Maker]] = {}
-        self._ladders = Ladders.of([kind.name for kind in kinds], beats.ladders)
+        self._ladders = ladders_of([kind.name for kind in kinds], beats.ladders)
         self._kinds = tuple(self._in_force(index, kind) for index, kind in enumerate(kinds))
-        self._by_name = {kind.kind.name: kind for kind in self._kinds}
+        self._chosen: dict[frozenset[str], list[KindInForce]] = {}
+        self._last_kind = {kind.place.ladder: kind.index for kind in self._kinds}
         self._forms = self._all_forms()
         self.lane_numbers = tuple(sorted({form.lane for form in self._forms}))
-        self._judge = Judge(beats, self._ladders, self._forms, order.rank_pos)
+        self._judge = Judge(beats, self._ladders, self._forms)
         self._readings: dict[int, tuple[Play, ...]] = {}
         self._hands: dict[int, HandPlays] = {}
         self._unbeatable: dict[Play, bool] = {}
@@ -97,8 +101,8 @@ class Catalog:
         """Everything these cards can be read as, strongest first; nothing if they are no combination."""
         found = self._readings.get(cards)
         if found is None:
-            if len(self._readings) > MOST_HANDS:
-                self._readings.clear()
+            if len(self._readings) >= MOST_HANDS:
+                self._forget()
             size = cards.bit_count()
             plays = [play for kind in self._kinds if size in kind.by_size and (play := kind.known[cards]) is not None]
             plays.sort(key=self._rating, reverse=True)
@@ -109,7 +113,7 @@ class Catalog:
         """Everything that can be made of some cards."""
         found = self._hands.get(cards)
         if found is None:
-            if len(self._hands) > MOST_HANDS:
+            if len(self._hands) >= MOST_HANDS:
                 self._forget()
             found = self._hands[cards] = self._find(cards)
         return found
@@ -147,11 +151,14 @@ class Catalog:
             found = self._unbeatable[play] = not self._can_be_beaten(play, table)
         return found
 
-    def contains(self, cards: int, kinds: Collection[str]) -> bool:
+    def contains(self, cards: int, kinds: frozenset[str]) -> bool:
         """Whether some of the cards are a combination of one of these kinds or families."""
+        found = self._chosen.get(kinds)
+        if found is None:
+            names = {member for name in kinds for member in self.families.get(name, (name,))}
+            found = self._chosen[kinds] = [kind for kind in self._kinds if kind.kind.name in names]
         held = Held(cards, self.pack, self.wild)
-        names = {member for name in kinds for member in self.families.get(name, (name,))}
-        return any(_has(self._by_name[name], held) for name in names if name in self._by_name)
+        return any(_has(kind, held) for kind in found)
 
     def contains_shape(self, cards: int, shape: Shape, suits: str = "any") -> bool:
         """Whether some of the cards have this shape."""
@@ -179,8 +186,7 @@ class Catalog:
         if found is None:
             found = OrderInForce.of(order, self), Maker(self.pack, order, self._subsets)
             self._makers[id(order)] = found
-        place = self._ladders.places[index][0] if index >= 0 else Place(0, 0)
-        ladder = self._ladders.ladders[place.ladder] if index >= 0 else Ladder("", ())
+        ladder, place = self._ladders[index] if index >= 0 else (Ladder("", ()), Place(-1, 0))
         return KindInForce(index, kind, found[0], found[1], self._tables, self.wild, self._natural_wins, ladder, place)
 
     def _all_forms(self) -> tuple[Form, ...]:
@@ -206,7 +212,7 @@ class Catalog:
     def _rating(self, play: Play) -> tuple[Any, ...]:
         """By this the readings of one set of cards are sorted: ladders whose last kind is listed later are stronger."""
         kind = self._kinds[play.kind]
-        last = max(other.index for other in self._kinds if other.place.ladder == kind.place.ladder)
+        last = self._last_kind[kind.place.ladder]
         return (
             (last, kind.place.rung, play.power, play.kind)
             if kind.ladder.by != "rank"
@@ -217,6 +223,7 @@ class Catalog:
         held = Held(cards, self.pack, self.wild)
         lanes: dict[int, list[Play]] = {}
         complete = True
+        cost = COST_OF_WILD if held.wild else 1
         for kind in self._kinds:
             known = kind.known.__getitem__
             for size, layouts in kind.by_size.items():
@@ -224,22 +231,23 @@ class Catalog:
                 number = 0
                 for some in kind.sets(layouts, held):
                     plays += filter(None, map(known, some))
-                    number += len(some)
+                    number += len(some) * cost
                     if number > MOST_SETS:
                         complete = False
                         break
                 if plays:
                     lanes.setdefault(kind.forms[size].lane, []).extend(plays)
         for lane in lanes.values():
+            lane.reverse()  # so that of plays of equal power, too, the lower one comes first
             lane.sort(key=_power)
         return HandPlays(self, cards, lanes, complete)
 
     def _forget(self) -> None:
         self._hands.clear()
+        self._readings.clear()
         if sum(len(kind.known) for kind in self._kinds) > MOST_KNOWN:
             for kind in self._kinds:
                 kind.known.clear()
-            self._readings.clear()
             self._unbeatable.clear()
 
     def _answers(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, islice, product
-from math import prod
+from math import comb, prod
 
 from interpreter.cards import Order, Pack, bits
 from interpreter.combinations.layout import Layout
@@ -201,11 +201,11 @@ class Maker:
             if rank == before:
                 below = True
             elif below and ranks >> rank & 1:
-                made = [base | more for base in bases for more in of_rank[held[rank]]]
-                if last:
-                    yield made
-                else:
-                    yield from self._same(made, used | 1 << rank, layout, at + 1, rank if again else -1, hold)
+                for made in _unions(bases, of_rank[held[rank]]):
+                    if last:
+                        yield made
+                    else:
+                        yield from self._same(made, used | 1 << rank, layout, at + 1, rank if again else -1, hold)
 
     def _loose(self, bases: list[int], used: int, size: int, hold: Holding) -> Iterator[list[int]]:
         rest = hold.mask
@@ -218,9 +218,21 @@ class Maker:
             high_first = bits(rest)[::-1]
         else:
             high_first = [bit for bit in reversed(self.order.low_to_high) if rest & bit]
-        chosen = self.subsets.choose(high_first, size)
-        while some := list(islice(chosen, max(1, CHUNK // len(bases)))):
+        if comb(len(high_first), size) * len(bases) <= CHUNK:
+            some = list(self.subsets.choose(high_first, size))
             yield [base | more for base in bases for more in some]
+            return
+        for base in bases:
+            chosen = self.subsets.choose(high_first, size)
+            while some := list(islice(chosen, CHUNK)):
+                yield [base | more for more in some]
+
+
+def _unions(bases: list[int], more: tuple[int, ...]) -> Iterator[list[int]]:
+    """The union of each of some sets with each of others, in lists of at most about `CHUNK`."""
+    step = len(bases) if len(bases) * len(more) <= CHUNK else max(1, CHUNK // len(more))
+    for start in range(0, len(bases), step):
+        yield [base | other for base in bases[start : start + step] for other in more]
 
 
 def _each_of(lists: list[tuple[int, ...]]) -> Iterator[list[int]]:

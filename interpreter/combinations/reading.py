@@ -105,14 +105,16 @@ class Reader:
                 return
             size = sizes[at]
             again = at > 0 and sizes[at - 1] == size
-            for rank in own:
+            bound = pos[parts[-1]] if again else len(pos)  # equal parts come high to low, those only of wild cards last
+            from_own = not again or parts[-1] in counts
+            for rank in own if from_own else ():
                 lack = size - counts[rank]
-                if 0 <= lack <= left and not used >> rank & 1 and not (again and pos[rank] > pos[parts[-1]]):
+                if 0 <= lack <= left and not used >> rank & 1 and pos[rank] < bound:
                     more = ((rank, lack),) if lack else ()
                     yield from fill(at + 1, left - lack, used | 1 << rank, (*parts, rank), lacks + more)
             if size <= left:
                 for rank in self.high_ranks:
-                    if not used >> rank & 1 and rank not in counts:
+                    if not used >> rank & 1 and rank not in counts and (from_own or pos[rank] < bound):
                         yield from fill(at + 1, left - size, used | 1 << rank, (*parts, rank), (*lacks, (rank, size)))
 
         yield from fill(0, wilds, used, (), lacks)

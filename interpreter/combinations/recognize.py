@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from interpreter.cards import Pack, bits, members
@@ -12,6 +13,12 @@ from interpreter.combinations.making import Holding, Maker
 from interpreter.combinations.play import Kind, OrderInForce, Play
 from interpreter.combinations.reading import Fit, Reader
 from interpreter.combinations.runs import RunTable
+
+MOST_STANDING = 64
+"""How many choices are looked at of which wild cards stand for others and which for themselves."""
+
+MOST_FITS = 200
+"""How many ways are looked at in which cards with wild cards among them fill a layout."""
 
 
 class _Known(dict[int, "Play | None"]):
@@ -164,19 +171,15 @@ class KindInForce:
         best: Play | None = None
         wild = cards & self.wild if size > 1 else 0
         for layout in self.by_size.get(size, ()):
-            standing = wild
-            while True:  # every set of wild cards that stand for others, the empty one last
+            for standing in _standing(wild) if wild else (0,):
                 for play in self._plays(layout, cards, standing):
                     if best is None or play.strength > best.strength:
                         best = play
-                if not standing:
-                    break
-                standing = (standing - 1) & wild
         return best
 
     def _plays(self, layout: Layout, cards: int, standing: int) -> Iterator[Play]:
         natural = cards & ~standing
-        for fit in self.reader.fits(layout, self.table, natural, standing.bit_count()):
+        for fit in islice(self.reader.fits(layout, self.table, natural, standing.bit_count()), MOST_FITS):
             if not standing:
                 play = self._play(cards, fit, natural, 0, 0)
                 if play is not None:
@@ -234,3 +237,13 @@ class KindInForce:
         else:
             play.power = play.strength
         return play
+
+
+def _standing(wild: int) -> Iterator[int]:
+    """Sets of wild cards that stand for others: first all of them, last none."""
+    standing, number = wild, 1
+    while standing and number < MOST_STANDING:
+        yield standing
+        standing = (standing - 1) & wild
+        number += 1
+    yield 0

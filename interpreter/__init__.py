@@ -1,1 +1,23 @@
-"""Reads rulesets of shedding card games written in YAML, and plays them."""
+"""Cardhouse's interpreter: plays any shedding game that a ruleset in YAML describes."""
+
+from interpreter.diagnostics import CardhouseError, Diagnostic, RulesetError, UsageError
+from interpreter.engine import Action, IllegalAction, Outcome, Refusal, State, View
+from interpreter.game import LegalPlays, Reading, Rules, Verdict, load_ruleset
+
+__all__ = [
+    "Action",
+    "CardhouseError",
+    "Diagnostic",
+    "IllegalAction",
+    "LegalPlays",
+    "Outcome",
+    "Reading",
+    "Refusal",
+    "Rules",
+    "RulesetError",
+    "State",
+    "UsageError",
+    "Verdict",
+    "View",
+    "load_ruleset",
+]

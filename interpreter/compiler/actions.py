@@ -1,0 +1,235 @@
+"""The sections `actions`, `turn` and `forbid`, and the yes to every `offer`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from interpreter.compiler.context import Context, items_of, listed, text_of, truth_of, walk
+from interpreter.compiler.effects import compile_effects
+from interpreter.expressions import Code, Scope, Type, Zone
+from interpreter.expressions.scope import action_scope, rule_scope
+from interpreter.expressions.types import ELEMENT, SETS
+from interpreter.ruleset import ActionSpec, Check, Pick, Step
+from interpreter.source import Mapping, Node
+
+CANDIDATE = ("new", "cards", "group", "owner", "chosen", "goes_out")
+"""Local names that depend on what the player picks."""
+
+TURN = "turn"
+"""The pseudo-action that stands for being given a turn."""
+
+
+def offers_in(root: Mapping) -> dict[str, Mapping]:
+    """Every offer of the ruleset, by name."""
+    found: dict[str, Mapping] = {}
+    for mapping in walk(root):
+        if "offer" in mapping.items:
+            found.setdefault(text_of(mapping.items["offer"]), mapping)
+    return found
+
+
+def compile_actions(context: Context, root: Mapping, action_names: Iterable[str]) -> dict[str, ActionSpec]:
+    """All actions by name, with their refusals."""
+    section = root.items.get("actions")
+    choices = {name: _choice_type(context, node) for name, node in items_of(section).items()}
+    refusals = _refusals(context, root.items.get("forbid"), [*action_names], choices)
+    found = {}
+    for name, node in items_of(section).items():
+        found[name] = _action(context, len(found), name, node, choices[name], refusals.get(name, ()))
+    for name, node in offers_in(root).items():
+        if name in found:
+            context.report("M312", f"`{name}` is already the name of an action", node.items["offer"].span)
+            continue
+        found[name] = ActionSpec(
+            name=name,
+            index=len(found),
+            words=name.replace("_", " "),
+            text=name.replace("_", " "),
+            span=node.span,
+            about=text_of(node.items.get("say")),
+            effects=compile_effects(context, node.items.get("do"), rule_scope("an offer")),
+            checks=refusals.get(name, ()),
+            is_answer=True,
+        )
+    return found
+
+
+def _choice_type(context: Context, node: Node) -> Type | None:
+    choose = items_of(node).get("choose")
+    if choose is None:
+        return None
+    code = context.code(choose, action_scope("an action"))
+    if code is None or code.type not in SETS or code.type is Type.PLAYS:
+        context.report("M313", "`choose` needs a set of ranks, suits, seats, numbers or cards", choose.span)
+        return None
+    return ELEMENT[code.type]
+
+
+def _action(
+    context: Context, index: int, name: str, node: Node, choice: Type | None, refusals: tuple[Check, ...]
+) -> ActionSpec:
+    entries = items_of(node)
+    words = name.replace("_", " ")
+    say = text_of(entries.get("say"))
+    scope = action_scope("an action").with_chosen(choice)
+    pick = _pick(context, entries.get("cards"))
+    to, onto = _zone(context, entries.get("to")), _zone(context, entries.get("onto"))
+    if onto is not None and onto.groups is None:
+        context.report("M314", f"cards in `{onto.name}` do not lie in groups, so none can be added to", node.span)
+        onto = None
+    if pick is None and (to is not None or onto is not None):
+        context.report("M314", f"the action `{name}` says where cards go but not which: `cards:` is missing", node.span)
+    own = _own_checks(context, entries.get("if"), scope)
+    out_of_turn = context.code(entries.get("out_of_turn"), scope, Type.TRUTH)
+    choose = context.code(entries.get("choose"), action_scope("an action"))
+    return ActionSpec(
+        name=name,
+        index=index,
+        words=say.partition("{")[0].strip() or words,
+        text=say or _default_text(words, pick, onto, choice),
+        span=node.span,
+        about=text_of(entries.get("about")),
+        pick=pick,
+        sources=_sources(context, entries.get("from")),
+        to=to,
+        onto=onto,
+        beats_standing=text_of(entries.get("beats")) == "standing",
+        choose=choose.fn if choose is not None else None,
+        choose_type=choose.type if choose is not None else None,
+        effects=compile_effects(context, entries.get("do"), rule_scope("an action").with_chosen(choice)),
+        checks=(*own, *refusals),
+        out_of_turn=out_of_turn.fn if out_of_turn else None,
+    )
+
+
+def _default_text(words: str, pick: Pick | None, onto: Zone | None, choice: Type | None) -> str:
+    text = words
+    if pick is not None and not pick.all:
+        text += " {cards}"
+    if onto is not None:
+        text += " on {group}"
+    if choice is not None:
+        text += " {chosen}"
+    return text
+
+
+def _zone(context: Context, node: Node | None) -> Zone | None:
+    if node is None:
+        return None
+    zone = context.vocabulary.zones.get(text_of(node))
+    if zone is None:
+        context.unknown("zone", text_of(node), node, context.vocabulary.zones)
+    return zone
+
+
+def _sources(context: Context, node: Node | None) -> tuple[Zone, ...]:
+    if node is None:
+        return (context.vocabulary.zones["hand"],)
+    return tuple(zone for item in listed(node) if (zone := _zone(context, item)) is not None)
+
+
+def _pick(context: Context, node: Node | None) -> Pick | None:
+    if node is None:
+        return None
+    kinds: set[str] = set()
+    for item in listed(node):
+        text = text_of(item)
+        if text == "all":
+            return Pick(all=True)
+        low, dots, high = text.partition("..")
+        if low.isdecimal():
+            most = int(high) if high.isdecimal() else (len(context.vocabulary.pack.cards) if dots else int(low))
+            return Pick(lowest=int(low), highest=most)
+        named = context.vocabulary.kinds_of(text)
+        if named is None:
+            known = [*context.vocabulary.kinds, *context.vocabulary.families, "combination", "all"]
+            context.unknown("combination or family", text, item, known)
+        else:
+            kinds |= named
+    return Pick(kinds=frozenset(kinds))
+
+
+def split(codes: list[Code]) -> tuple[tuple[Code, ...], tuple[Code, ...]]:
+    """Parts of a condition that do not depend on what is picked, and those that do."""
+    early = tuple(code for code in codes if not _depends(code))
+    return early, tuple(code for code in codes if _depends(code))
+
+
+def _depends(code: Code) -> bool:
+    return any(name.partition(".")[0] in CANDIDATE for name in code.reads)
+
+
+def _own_checks(context: Context, node: Node | None, scope: Scope) -> tuple[Check, ...]:
+    """An action's own condition as refusals: one for each of its parts, which is refused when the part does not hold."""
+    found = []
+    for code in context.conjuncts(node, scope):
+        fn = code.fn
+
+        def fails(t: object, f: list[object], fn: object = fn) -> bool:
+            return not fn(t, f)  # type: ignore[operator]
+
+        parts = (fails,)
+        late = _depends(code)
+        found.append(
+            Check("if", "that is not possible now", node.span if node else None, () if late else parts, parts if late else ())
+        )
+    return tuple(found)
+
+
+def _refusals(
+    context: Context, section: Node | None, actions: list[str], choices: dict[str, Type | None]
+) -> dict[str, tuple[Check, ...]]:
+    """The refusals of each action, and of the pseudo-action `turn`."""
+    found: dict[str, list[Check]] = {}
+    for name, node in items_of(section).items():
+        entries = items_of(node)
+        names = listed(entries.get("action"))
+        if not names:
+            context.report("M315", f"the forbid `{name}` does not say which `action` it forbids", node.span)
+        kinds = {choices.get(text_of(item)) for item in names} - {None}
+        scope = action_scope("a `forbid`").with_chosen(kinds.pop() if len(kinds) == 1 else None)
+        early, late = split(context.conjuncts(entries.get("if"), scope))
+        check = Check(
+            name,
+            text_of(entries.get("because"), "that is not allowed"),
+            node.span,
+            tuple(code.fn for code in early),
+            tuple(code.fn for code in late),
+        )
+        for item in names:
+            if text_of(item) not in actions and text_of(item) != TURN:
+                context.unknown("action", text_of(item), item, [*actions, TURN])
+            found.setdefault(text_of(item), []).append(check)
+    return {name: tuple(checks) for name, checks in found.items()}
+
+
+def turn_refusals(context: Context, section: Node | None, actions: list[str]) -> tuple[Check, ...]:
+    """The refusals of being given a turn."""
+    return _refusals(context, section, actions, {}).get(TURN, ())
+
+
+def compile_turn(context: Context, section: Node | None) -> tuple[Step, ...]:
+    """The steps of a turn."""
+    found = []
+    known = context.vocabulary.actions
+    for name, node in items_of(section).items():
+        entries = items_of(node)
+        verb = "must" if "must" in entries else "may"
+        names = listed(entries.get(verb))
+        if not names or ("must" in entries and "may" in entries):
+            context.report("M316", f"the step `{name}` needs either `may:` or `must:` with actions", node.span)
+        for item in names:
+            if text_of(item) not in known:
+                context.unknown("action", text_of(item), item, known)
+        condition = context.code(entries.get("if"), action_scope("a step"), Type.TRUTH)
+        found.append(
+            Step(
+                name=name,
+                actions=tuple(text_of(item) for item in names if text_of(item) in known),
+                must=verb == "must",
+                repeat=truth_of(entries.get("repeat")),
+                condition=condition.fn if condition else None,
+                span=node.span,
+            )
+        )
+    return tuple(found)

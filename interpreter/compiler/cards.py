@@ -1,0 +1,95 @@
+"""The section `cards` and `tables`: the pack, its orders, and numbers looked up."""
+
+from __future__ import annotations
+
+from interpreter.cards import Order, Pack, PackError, RankListError, build_order, build_pack, expand_ranks
+from interpreter.compiler.context import Context, items_of, number_of, text_of, truth_of, words_of
+from interpreter.expressions import Lookup
+from interpreter.source import Mapping, Node, Scalar
+
+NUMBER_KEY = "a number, `2-4`, `5+` or `other`"
+
+
+def compile_pack(context: Context, section: Mapping | None, span_node: Node) -> Pack | None:
+    """The pack of cards."""
+    cards = items_of(section)
+    ranks = [word for word, _ in words_of(cards.get("ranks"))]
+    suits = [word for word, _ in words_of(cards.get("suits"))]
+    jokers = [word for word, _ in words_of(cards.get("jokers"))]
+    packs = number_of(cards.get("packs"), 1)
+    listed = [word for word, _ in words_of(cards.get("pack"))] if "pack" in cards else None
+    if not ranks or not suits:
+        missing = "ranks" if not ranks else "suits"
+        context.report("M301", f"`cards` has no `{missing}`, so there is nothing to play with", span_node.span)
+        return None
+    try:
+        return build_pack(ranks, suits, jokers, packs, listed)
+    except PackError as problem:
+        node = cards.get(problem.part, section or span_node)
+        words = words_of(node)
+        where = words[problem.index][1] if problem.index < len(words) else node
+        context.report("M302", str(problem), where.span)
+        return None
+
+
+def compile_orders(context: Context, section: Mapping | None, pack: Pack) -> dict[str, Order]:
+    """The main rank order and the other ones by name."""
+    cards = items_of(section)
+    suits_rank = truth_of(cards.get("suits_rank"), True)
+    orders = {"main": build_order(pack, "main", None, suits_rank)}
+    plain = pack.ranks
+    for name, node in items_of(cards.get("orders")).items():
+        text = " ".join(word for word, _ in words_of(node))
+        try:
+            orders[name] = build_order(pack, name, expand_ranks(text, plain), suits_rank)
+        except RankListError as problem:
+            at = node.at(problem.start, problem.end) if isinstance(node, Scalar) else node.span
+            context.report("M302", problem.message, at)
+    return orders
+
+
+def compile_tables(context: Context, section: Node | None, pack: Pack) -> dict[str, Lookup]:
+    """All tables by name."""
+    return {name: _table(context, name, node, pack) for name, node in items_of(section).items()}
+
+
+def _table(context: Context, name: str, node: Node, pack: Pack) -> Lookup:
+    entries = items_of(node)
+    if not entries:
+        context.report("M303", f"the table `{name}` is empty", node.span)
+    values: dict[str, int | Lookup] = {}
+    for key, value in entries.items():
+        if isinstance(value, Mapping):
+            values[key] = _table(context, name, value, pack)
+        elif isinstance(value, Scalar) and isinstance(value.value, int) and not isinstance(value.value, bool):
+            values[key] = value.value
+        else:
+            context.report("M303", f"a table gives whole numbers, not `{text_of(value)}`", value.span)
+    other = values.pop("other", 0)
+    spans = node.keys if isinstance(node, Mapping) else {}
+    brackets: list[tuple[int, int | None, int | Lookup]] = []
+    as_ranks = as_numbers = True
+    for key, found in values.items():
+        bracket = _bracket(key)
+        as_ranks = as_ranks and key in pack.ranks
+        as_numbers = as_numbers and bracket is not None
+        if key not in pack.ranks and bracket is None:
+            context.report("M303", f"`{key}` is neither a rank nor a number", spans.get(key), f"keys are ranks, or {NUMBER_KEY}")
+        elif bracket is not None:
+            brackets.append((*bracket, found))
+    if values and not as_ranks and not as_numbers:
+        context.report("M303", f"the table `{name}` mixes ranks and numbers", node.span)
+    by_rank = tuple(values.get(rank, other) for rank in pack.ranks) if as_ranks else None
+    return Lookup(name, by_rank, tuple(brackets) if as_numbers else None, other)
+
+
+def _bracket(key: str) -> tuple[int, int | None] | None:
+    """``13`` → (13, 13), ``1-9`` → (1, 9), ``13+`` → (13, None)."""
+    if key.isdecimal():
+        return int(key), int(key)
+    if key.endswith("+") and key[:-1].isdecimal():
+        return int(key[:-1]), None
+    low, dash, high = key.partition("-")
+    if dash and low.isdecimal() and high.isdecimal() and int(low) <= int(high):
+        return int(low), int(high)
+    return None

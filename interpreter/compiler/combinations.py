@@ -1,0 +1,187 @@
+"""The sections `combinations`, `runs`, `families` and `beats`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as MappingType
+from types import SimpleNamespace
+from typing import Any
+
+from interpreter.cards import Order, Pack
+from interpreter.combinations import BeatRules, Kind, Ladder, RunError, RunTable, ShapeError, Test, build_runs, parse_shape
+from interpreter.compiler.context import Context, items_of, listed, text_of, truth_of
+from interpreter.expressions import Code, Type
+from interpreter.expressions import frame as F
+from interpreter.expressions.coerce import sort_key
+from interpreter.expressions.scope import beats_scope, combination_scope
+from interpreter.source import Mapping, Node, Scalar
+
+_STRENGTHS = frozenset(
+    {Type.NUMBER, Type.TRUTH, Type.RANK, Type.SUIT, Type.CARD, Type.RANK_LIST}
+)
+
+
+def compile_runs(context: Context, section: Node | None, pack: Pack) -> dict[str, RunTable]:
+    """The run tables by name."""
+    found = {}
+    for name, node in items_of(section).items():
+        lines = listed(node)
+        try:
+            found[name] = build_runs(name, [text_of(line) for line in lines], pack)
+        except RunError as problem:
+            line = lines[problem.line] if problem.line < len(lines) else node
+            at = line.at(problem.start, problem.end) if isinstance(line, Scalar) else line.span
+            context.report("M304", problem.message, at)
+    return found
+
+
+def compile_families(context: Context, section: Node | None, known: frozenset[str]) -> dict[str, tuple[str, ...]]:
+    """The families by name."""
+    found = {}
+    for name, node in items_of(section).items():
+        if name in known or name == "combination":
+            context.report("M305", f"`{name}` is already the name of a combination", node.span)
+        names = []
+        for item in listed(node):
+            if text_of(item) not in known:
+                context.unknown("combination", text_of(item), item, known)
+            names.append(text_of(item))
+        found[name] = tuple(names)
+    return found
+
+
+def compile_kinds(
+    context: Context, section: Node | None, orders: MappingType[str, Order], runs: MappingType[str, RunTable]
+) -> tuple[Kind, ...]:
+    """The kinds of combination in the order written."""
+    found = []
+    for name, node in items_of(section).items():
+        kind = _kind(context, name, node, orders, runs)
+        if kind is not None:
+            found.append(kind)
+    return tuple(found)
+
+
+def _kind(
+    context: Context, name: str, node: Node, orders: MappingType[str, Order], runs: MappingType[str, RunTable]
+) -> Kind | None:
+    entries = items_of(node)
+    shape_node = entries.get("shape")
+    if not isinstance(shape_node, Scalar):
+        context.report("M306", f"the combination `{name}` has no `shape`", node.span, 'such as `shape: "same(2)"`')
+        return None
+    try:
+        shape = parse_shape(shape_node.text, context.vocabulary.numbers, runs)
+    except ShapeError as problem:
+        context.report("M306", problem.message, shape_node.at(problem.start, problem.end))
+        return None
+    order = None
+    order_node = entries.get("order")
+    if order_node is not None:
+        order = orders.get(text_of(order_node))
+        if order is None:
+            context.unknown("rank order", text_of(order_node), order_node, orders)
+    condition = context.code(entries.get("if"), combination_scope(), Type.TRUTH)
+    return Kind(
+        name=name,
+        shape=shape,
+        suits=text_of(entries.get("suits"), "any"),
+        condition=None if condition is None else _condition(condition),
+        strength=_strength(context, entries.get("strength")),
+        order=order,
+    )
+
+
+def _view(order: Any) -> SimpleNamespace:
+    """What an expression in a combination sees in place of the table."""
+    return SimpleNamespace(order=order, catalog=getattr(order, "catalog", None))
+
+
+def _condition(code: Code) -> Any:
+    fn = code.fn
+
+    def condition(order: Any, play: Any) -> bool:
+        f = list(F.EMPTY)
+        f[F.NEW], f[F.CARDS] = play, play.cards
+        return bool(fn(_view(order), f))
+
+    return condition
+
+
+def _strength(context: Context, node: Node | None) -> Any:
+    if node is None:
+        return None
+    keys = []
+    for item in listed(node):
+        code = context.code(item, combination_scope())
+        if code is None or code.type is Type.NOTHING:
+            continue
+        if code.type not in _STRENGTHS:
+            context.report("X204", f"{code.type.with_article} cannot be a strength", item.span)
+            continue
+        keys.append(sort_key(code))
+
+    def strength(order: Any, play: Any) -> tuple[Any, ...]:
+        t = _view(order)
+        f = list(F.EMPTY)
+        f[F.NEW], f[F.CARDS] = play, play.cards
+        return tuple(-1 if (value := key(t, f)) is None else value for key in keys)
+
+    return strength
+
+
+def compile_beats(context: Context, section: Node | None) -> BeatRules:
+    """How plays stand to each other."""
+    entries = items_of(section)
+    kinds = context.vocabulary.kinds
+    ladders = []
+    on_ladder: dict[str, str] = {}
+    for name, node in items_of(entries.get("ladders")).items():
+        rungs = []
+        for item in listed(items_of(node).get("rungs")):
+            kind = text_of(item)
+            if kind in context.vocabulary.gone:
+                continue
+            if kind not in kinds:
+                context.unknown("combination", kind, item, kinds)
+            elif kind in on_ladder:
+                context.report("M307", f"`{kind}` is already on the ladder `{on_ladder[kind]}`", item.span)
+            else:
+                on_ladder[kind] = name
+                rungs.append(kind)
+        sizes = text_of(items_of(node).get("sizes"), "same")
+        ladders.append(Ladder(name, tuple(rungs), text_of(items_of(node).get("by"), "rung"), sizes == "same"))
+    return BeatRules(
+        tuple(ladders),
+        _tests(context, entries.get("also")),
+        _tests(context, entries.get("never")),
+        truth_of(entries.get("equal")),
+    )
+
+
+def _tests(context: Context, section: Node | None) -> tuple[Test, ...]:
+    found = []
+    for name, node in items_of(section).items():
+        condition = items_of(node).get("if") if isinstance(node, Mapping) else node
+        code = context.code(condition, beats_scope(), Type.TRUTH)
+        if code is None:
+            context.report("M308", f"`{name}` has no `if`", node.span)
+            continue
+        found.append(_test(name, code))
+    return tuple(found)
+
+
+def _test(name: str, code: Code) -> Test:
+    fn = code.fn
+
+    def holds(table: Any, new: Any, old: Any) -> bool:
+        f = list(F.EMPTY)
+        f[F.NEW], f[F.OLD], f[F.CARDS] = new, old, new.cards
+        return bool(fn(table, f))
+
+    return Test(name, holds, _attributes(code, "new"), "table" in code.reads, _attributes(code, "old"))
+
+
+def _attributes(code: Code, play: str) -> frozenset[str]:
+    """The attributes of a play that an expression reads; all it reads of a bare play is its cards."""
+    read = {part.removeprefix(f"{play}.") for part in code.reads if part.startswith(f"{play}.")}
+    return frozenset(read | ({"cards"} if play in code.reads else set()))

@@ -1,0 +1,206 @@
+"""From a composed document to a compiled ruleset for one number of players."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from interpreter.cards import Pack
+from interpreter.compiler import actions, cards, combinations, names, rules
+from interpreter.compiler.context import Context, items_of, listed, text_of
+from interpreter.compose import Document
+from interpreter.diagnostics import Diagnostic, RulesetError
+from interpreter.expressions import Code, Type, Vocabulary
+from interpreter.expressions.frame import frame
+from interpreter.expressions.scope import pack_scope
+from interpreter.ruleset import Ruleset
+from interpreter.source import Mapping, Node, Sequence
+
+ENDINGS = {
+    "over": "The deal is over.",
+    "stuck": "Nobody can go on.",
+    "capped": "The deal took too long and was stopped.",
+}
+"""Endings the engine itself may give a deal."""
+
+MOST_SEATS = 16
+
+
+def compile_ruleset(document: Document, players: int) -> Ruleset:
+    """Compile a ruleset.
+
+    Args:
+        document: What `compose` gave for this number of players.
+        players: How many seats.
+
+    Raises:
+        RulesetError: The ruleset makes no sense somewhere; holds all findings.
+    """
+    compiled, diagnostics = try_compile(document, players)
+    if compiled is None or any(found.severity == "error" for found in diagnostics):
+        raise RulesetError(diagnostics)
+    return compiled
+
+
+def try_compile(document: Document, players: int) -> tuple[Ruleset | None, tuple[Diagnostic, ...]]:
+    """Like `compile_ruleset`, but gives the findings, warnings among them, instead of raising."""
+    return _compile(document.root, document, players, document.name)
+
+
+def _compile(
+    root: Mapping, document: Document, players: int, name: str
+) -> tuple[Ruleset | None, tuple[Diagnostic, ...]]:
+    cards_section = root.items.get("cards")
+    section = cards_section if isinstance(cards_section, Mapping) else None
+    context = Context(names.bare_vocabulary(_NO_PACK, players))
+    pack = cards.compile_pack(context, section, root)
+    if pack is None:
+        return None, tuple(context.diagnostics)
+    orders = cards.compile_orders(context, section, pack)
+    runs = combinations.compile_runs(context, root.items.get("runs"), pack)
+    kinds = items_of(root.items.get("combinations"))
+    gone = frozenset(document.removed_names)
+    families = combinations.compile_families(context, root.items.get("families"), frozenset(kinds) | gone)
+    vocabulary = Vocabulary(
+        pack=pack,
+        seats=players,
+        kinds={kind: i for i, kind in enumerate(kinds)},
+        gone=gone,
+        families=families,
+        tables=cards.compile_tables(context, root.items.get("tables"), pack),
+        numbers=document.numbers,
+        orders=orders,
+        runs=runs,
+    )
+    context.vocabulary = vocabulary
+    zones = names.compile_zones(context, root.items.get("zones"))
+    memory, size, order_until, direction_until = names.compile_memory(context, root.items.get("memory"), players)
+    action_names = frozenset((*items_of(root.items.get("actions")), *actions.offers_in(root)))
+    endings = {**ENDINGS, **rules.compile_endings(root.items.get("endings"))}
+    vocabulary = replace(
+        vocabulary,
+        zones=zones,
+        memory=memory,
+        titles=names.compile_titles(context, root.items.get("titles")),
+        actions=action_names,
+        words=frozenset(orders) | frozenset(endings) | action_names | names.memory_words(memory),
+    )
+    context.vocabulary = vocabulary
+    names.compile_defines(context, root.items.get("define"))
+    compiled_kinds = combinations.compile_kinds(context, root.items.get("combinations"), orders, runs)
+    compiled_rules = rules.compile_rules(context, root.items.get("rules"))
+    removed, wild = _cards_taken_out(context, section, pack, players)
+    seats = items_of(root.items.get("seats"))
+    compiled = Ruleset(
+        name=name,
+        title=document.title,
+        about=document.about,
+        digest=document.digest,
+        players=players,
+        vocabulary=vocabulary,
+        pack=pack,
+        clockwise=text_of(seats.get("direction"), "clockwise") == "clockwise",
+        removed=removed,
+        wild=wild,
+        wild_ties=text_of(items_of(section).get("wild_ties"), "natural_wins"),
+        orders=orders,
+        kinds=compiled_kinds,
+        families=families,
+        runs=runs,
+        beats=combinations.compile_beats(context, root.items.get("beats")),
+        zones=tuple(zones.values()),
+        memory=tuple(memory.values()),
+        memory_size=size,
+        order_until=order_until,
+        direction_until=direction_until,
+        deal=rules.compile_deal(context, root.items.get("deal")),
+        turn=actions.compile_turn(context, root.items.get("turn")),
+        actions=actions.compile_actions(context, root, sorted(action_names)),
+        rules=compiled_rules,
+        rules_at=rules.group_rules(compiled_rules),
+        turn_checks=actions.turn_refusals(context, root.items.get("forbid"), sorted(action_names)),
+        points=rules.compile_points(context, root.items.get("score")),
+        endings=endings,
+        match=rules.compile_match(context, root.items.get("match")),
+        teams=_teams(context, seats.get("teams"), players),
+        others=_others(context, root, document, players, name),
+    )
+    _check_size(context, compiled, root)
+    return compiled, tuple(context.diagnostics)
+
+
+def _cards_taken_out(context: Context, section: Mapping | None, pack: Pack, players: int) -> tuple[int, int]:
+    """The cards removed before dealing, and the wild ones."""
+    found = []
+    for key in ("remove", "wild"):
+        code = context.code(items_of(section).get(key), pack_scope(), Type.CARDS)
+        found.append(_before_dealing(code, context, pack, players))
+    return found[0], found[1]
+
+
+class _PackOnly:
+    """What expressions in `cards` see: the pack and its main order."""
+
+    def __init__(self, pack: Pack, order: Any, players: int) -> None:
+        self.rules = self
+        self.pack = pack
+        self.order = order
+        self.everybody = (1 << players) - 1
+
+
+def _before_dealing(code: Code | None, context: Context, pack: Pack, players: int) -> int:
+    if code is None or code.type is Type.NOTHING:
+        return 0
+    table = _PackOnly(pack, context.vocabulary.orders["main"], players)
+    cards_out: int = code.fn(table, frame())
+    return cards_out
+
+
+def _teams(context: Context, node: Node | None, players: int) -> tuple[int, ...]:
+    teams = [1 << seat for seat in range(players)]
+    for team in listed(node):
+        members = listed(team) if isinstance(team, Sequence) else [team]
+        mask = 0
+        for item in members:
+            text = text_of(item)
+            if not text.isdecimal() or not 1 <= int(text) <= players:
+                context.report("M326", f"there is no seat `{text}` at a table of {players}", item.span)
+            else:
+                mask |= 1 << (int(text) - 1)
+        for seat in range(players):
+            if mask >> seat & 1:
+                teams[seat] = mask
+    return tuple(teams)
+
+
+def _others(context: Context, root: Mapping, document: Document, players: int, name: str) -> dict[str, Ruleset]:
+    """The deals played by changed rules: the same ruleset with a patch laid over it."""
+    found: dict[str, Ruleset] = {}
+    section = root.items.get("other_deals")
+    if not isinstance(section, Mapping):
+        return found
+    for key, patch in section.items.items():
+        patched = document.patched(root, patch)
+        rules_of, diagnostics = _compile(patched, document, players, name)
+        for diagnostic in diagnostics:
+            if diagnostic not in context.diagnostics:
+                context.diagnostics.append(diagnostic)
+        if rules_of is not None:
+            found[key] = rules_of
+    return found
+
+
+def _check_size(context: Context, compiled: Ruleset, root: Mapping) -> None:
+    if not compiled.turn:
+        context.report("M327", "there is no `turn`, so nobody can do anything", root.span)
+    if not compiled.deal:
+        context.report("M327", "there is no `deal`, so nobody gets cards", root.span)
+
+
+def _no_pack() -> Pack:
+    from interpreter.cards import build_pack
+
+    return build_pack(["0"], ["X"])
+
+
+_NO_PACK = _no_pack()

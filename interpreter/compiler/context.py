@@ -1,0 +1,137 @@
+"""What all parts of the compiler share: findings, and expressions with their places in the file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from interpreter.diagnostics import Diagnostic, Span
+from interpreter.expressions import (
+    Checker,
+    Code,
+    ExpressionProblem,
+    ExpressionSyntaxError,
+    Scope,
+    Type,
+    Vocabulary,
+    did_you_mean,
+    parse,
+)
+from interpreter.expressions import tree as T
+from interpreter.source import Mapping, Node, Scalar, Sequence
+
+NOTHING = Code(Type.NOTHING, lambda t, f: None, maybe=True, constant=True)
+"""Stands in for an expression that could not be compiled, so that the rest can still be checked."""
+
+
+class Context:
+    """Collects findings while a ruleset is compiled.
+
+    Args:
+        vocabulary: The names the ruleset adds; replaced as more of them become known.
+    """
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.diagnostics: list[Diagnostic] = []
+
+    def report(self, code: str, message: str, span: Span | None, help_text: str | None = None) -> None:
+        """Add a finding; the same one is kept once."""
+        found = Diagnostic(code, message, span, help=help_text)
+        if found not in self.diagnostics:
+            self.diagnostics.append(found)
+
+    def unknown(self, what: str, name: str, node: Node, known: Iterable[str]) -> None:
+        """Add the finding that a name leads nowhere."""
+        names = sorted(known)
+        listed = f"there are {', '.join(names)}" if names else None
+        self.report("M320", f"there is no {what} `{name}`", node.span, did_you_mean(name, names) or listed)
+
+    # -- expressions ---------------------------------------------------------------------------------------------------------
+
+    def tree(self, node: Node) -> T.Tree | None:
+        """Parse the expression a node holds."""
+        if not isinstance(node, Scalar):
+            self.report("X201", "an expression is wanted here, as text", node.span)
+            return None
+        try:
+            return parse(node.text)
+        except ExpressionSyntaxError as problem:
+            self.report("X201", problem.message, node.at(problem.start, problem.end), problem.help)
+            return None
+
+    def code(self, node: Node | None, scope: Scope, wanted: Type | None = None) -> Code | None:
+        """Compile the expression a node holds; ``None`` if there is no node. A wrong one is reported and gives nothing."""
+        if node is None:
+            return None
+        tree = self.tree(node)
+        return NOTHING if tree is None else self.compile(node, tree, scope, wanted)
+
+    def compile(self, node: Node, tree: T.Tree, scope: Scope, wanted: Type | None = None) -> Code:
+        """Compile a part of the expression a node holds."""
+        assert isinstance(node, Scalar)
+        try:
+            return Checker(self.vocabulary, node.text).compile(tree, scope, wanted)
+        except ExpressionProblem as problem:
+            self.report(problem.code, problem.message, node.at(problem.tree.start, problem.tree.end), problem.help)
+            return NOTHING
+
+    def conjuncts(self, node: Node | None, scope: Scope) -> list[Code]:
+        """The parts of a condition at its outermost `and`, each compiled."""
+        if node is None:
+            return []
+        tree = self.tree(node)
+        if tree is None:
+            return [NOTHING]
+        parts = tree.operands if isinstance(tree, T.Logic) and tree.operator == "and" else (tree,)
+        return [self.compile(node, part, scope, Type.TRUTH) for part in parts]
+
+    # -- plain values --------------------------------------------------------------------------------------------------------
+
+
+def text_of(node: Node | None, default: str = "") -> str:
+    """The text of a scalar."""
+    return node.text if isinstance(node, Scalar) else default
+
+
+def truth_of(node: Node | None, default: bool = False) -> bool:
+    """The truth a scalar holds."""
+    return node.value if isinstance(node, Scalar) and isinstance(node.value, bool) else default
+
+
+def number_of(node: Node | None, default: int) -> int:
+    """The number a scalar holds."""
+    value = node.value if isinstance(node, Scalar) else None
+    return value if isinstance(value, int) and not isinstance(value, bool) else default
+
+
+def items_of(node: Node | None) -> dict[str, Node]:
+    """The entries of a mapping; empty for anything else. Notes (`x-…`) are left out."""
+    if not isinstance(node, Mapping):
+        return {}
+    return {key: value for key, value in node.items.items() if not key.startswith("x-")}
+
+
+def listed(node: Node | None) -> list[Node]:
+    """The items of a list; a single value counts as a list of one."""
+    if node is None:
+        return []
+    return list(node.items) if isinstance(node, Sequence) else [node]
+
+
+def words_of(node: Node | None) -> list[tuple[str, Node]]:
+    """The words of a list, or of one text separated by blanks, each with the node it comes from."""
+    found: list[tuple[str, Node]] = []
+    for item in listed(node):
+        found.extend((word, item) for word in text_of(item).split())
+    return found
+
+
+def walk(node: Node) -> Iterator[Mapping]:
+    """All mappings inside a node, itself included."""
+    if isinstance(node, Mapping):
+        yield node
+        for value in node.items.values():
+            yield from walk(value)
+    elif isinstance(node, Sequence):
+        for item in node.items:
+            yield from walk(item)

@@ -1,0 +1,277 @@
+"""Effects: from the mappings of the closed list to compiled effects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from interpreter.compiler.context import NOTHING, Context, listed, text_of, truth_of
+from interpreter.expressions import Scope, Type, Zone
+from interpreter.expressions import tree as T
+from interpreter.expressions.reading import ACCOUNTS
+from interpreter.expressions.types import Evaluate
+from interpreter.ruleset import effects as E
+from interpreter.source import Mapping, Node
+
+VERBS = (
+    "move",
+    "deal",
+    "shuffle",
+    "show",
+    "swap",
+    "set",
+    "pay",
+    "place",
+    "next_turn",
+    "ask",
+    "offer",
+    "run",
+    "tell",
+    "redeal",
+    "end",
+)
+"""The verbs of the closed list of effects."""
+
+ENDS = ("turn", "trick", "deal", "match")
+
+
+def compile_effects(context: Context, node: Node | None, scope: Scope) -> tuple[E.Effect, ...]:
+    """A list of effects, or one effect written without the list."""
+    found = []
+    for item in listed(node):
+        effect = compile_effect(context, item, scope)
+        if effect is not None:
+            found.append(effect)
+    return tuple(found)
+
+
+def compile_effect(context: Context, node: Node, scope: Scope) -> E.Effect | None:
+    """One effect. Anything wrong is reported and the effect left out."""
+    if not isinstance(node, Mapping):
+        context.report("M310", "an effect is a mapping such as `{ end: trick }`", node.span)
+        return None
+    verbs = [verb for verb in VERBS if verb in node.items]
+    if len(verbs) != 1:
+        message = f"an effect does one thing, not {' and '.join(verbs)}" if verbs else "this effect does nothing"
+        context.report("M310", message, node.span, "an effect has one of " + ", ".join(VERBS))
+        return None
+    seats = context.code(node.items.get("for"), scope, Type.SEATS)
+    inner = scope.for_seat() if seats is not None else scope
+    condition = context.code(node.items.get("if"), inner, Type.TRUTH)
+    effect = _HOW[verbs[0]](context, node, inner)
+    if effect is None:
+        return None
+    return replace(
+        effect,
+        span=node.span,
+        condition=condition.fn if condition else None,
+        seats=seats.fn if seats else None,
+    )
+
+
+def _fn(context: Context, node: Node | None, scope: Scope, wanted: Type | None = None) -> Evaluate:
+    return (context.code(node, scope, wanted) or NOTHING).fn
+
+
+def _optional(context: Context, node: Node | None, scope: Scope, wanted: Type) -> Evaluate | None:
+    code = context.code(node, scope, wanted)
+    return None if code is None else code.fn
+
+
+def compile_target(context: Context, node: Node | None, scope: Scope) -> E.Target | None:
+    """A zone written ``stock`` or ``hand(seat)``."""
+    tree = context.tree(node) if node is not None else None
+    if node is None or tree is None:
+        return None
+    name = tree.name if isinstance(tree, T.Name | T.Call) else ""
+    zone = context.vocabulary.zones.get(name)
+    if zone is None:
+        context.unknown("zone", name or text_of(node), node, context.vocabulary.zones)
+        return None
+    if isinstance(tree, T.Call):
+        if not zone.of_seat or len(tree.arguments) != 1:
+            context.report("M311", f"the zone `{name}` is one for the whole table", node.span)
+            return None
+        return E.Target(zone=zone, seat=context.compile(node, tree.arguments[0], scope, Type.SEAT).fn)
+    if zone.of_seat and scope.owner is None:
+        context.report("M311", f"`{name}` is one for each seat: say whose, `{name}(seat)`", node.span)
+        return None
+    return E.Target(zone=zone)
+
+
+def _move(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    target = compile_target(context, node.items.get("to"), scope)
+    if "to" not in node.items:
+        context.report("M310", "a `move` needs `to:`, the zone where the cards go", node.span)
+    cards = _fn(context, node.items["move"], scope, Type.CARDS)
+    return None if target is None else E.Move(cards=cards, to=target, under=truth_of(node.items.get("under")))
+
+
+def _swap(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    moves = []
+    for item in listed(node.items["swap"]):
+        move = compile_effect(context, item, scope)
+        if isinstance(move, E.Move):
+            moves.append(move)
+        elif move is not None:
+            context.report("M310", "a `swap` holds moves only", item.span)
+    return E.Swap(moves=tuple(moves))
+
+
+def _deal(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    how = node.items["deal"]
+    word = text_of(how)
+    number = None if word in ("even", "all") else _fn(context, how, scope, Type.NUMBER)
+    zone: Zone | None = None
+    target = node.items.get("to")
+    if target is not None:
+        zone = context.vocabulary.zones.get(text_of(target))
+        if zone is None or not zone.of_seat:
+            context.unknown("zone of a seat", text_of(target), target, context.vocabulary.zones)
+    return E.DealCards(
+        how=word if number is None else "number",
+        number=number,
+        first=_optional(context, node.items.get("first"), scope, Type.SEAT),
+        direction=_optional(context, node.items.get("direction"), scope, Type.WORD),
+        to=zone,
+    )
+
+
+def _shuffle(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    target = compile_target(context, node.items["shuffle"], scope)
+    return None if target is None else E.Shuffle(zone=target)
+
+
+def _show(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    return E.Show(cards=_fn(context, node.items["show"], scope, Type.CARDS))
+
+
+def _set(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    target = node.items["set"]
+    tree = context.tree(target)
+    name = tree.name if isinstance(tree, T.Name | T.Call) else ""
+    if "to" not in node.items:
+        context.report("M310", "a `set` needs `to:`, the value", node.span)
+        return None
+    value_node = node.items["to"]
+    if name in ("order", "direction"):
+        code = context.code(value_node, scope, Type.WORD)
+        known = [*context.vocabulary.orders] if name == "order" else ["clockwise", "counter_clockwise"]
+        if code is not None and code.constant and code.value() is not None and code.value() not in known:
+            context.unknown("rank order" if name == "order" else "direction", text_of(value_node), value_node, known)
+        return E.SetMemory(memory=None, builtin=name, value=(code or NOTHING).fn)
+    memory = context.vocabulary.memory.get(name)
+    if memory is None:
+        context.unknown("memory", name or text_of(target), target, [*context.vocabulary.memory, "order", "direction"])
+        return None
+    seat = None
+    if isinstance(tree, T.Call):
+        if not memory.of_seat or len(tree.arguments) != 1:
+            context.report("M311", f"the memory `{name}` is one for the whole table", target.span)
+            return None
+        seat = context.compile(target, tree.arguments[0], scope, Type.SEAT).fn
+    elif memory.of_seat and scope.owner is None:
+        context.report("M311", f"`{name}` is one for each seat: say whose, `{name}(seat)`", target.span)
+        return None
+    return E.SetMemory(memory=memory, seat=seat, value=_fn(context, value_node, scope, memory.type))
+
+
+def _party(context: Context, node: Node | None, scope: Scope, span_node: Node, key: str) -> Evaluate | str:
+    if node is None:
+        context.report("M310", f"a payment needs `{key}:`", span_node.span)
+        return NOTHING.fn
+    if text_of(node) in ACCOUNTS:
+        return text_of(node)
+    return _fn(context, node, scope, Type.SEATS)
+
+
+def _pay(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    return E.Pay(
+        amount=_fn(context, node.items["pay"], scope.for_payment(), Type.NUMBER),
+        payers=_party(context, node.items.get("from"), scope, node, "from"),
+        payees=_party(context, node.items.get("to"), scope, node, "to"),
+    )
+
+
+def _place(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    who = _fn(context, node.items["place"], scope, Type.SEATS)
+    return E.Place(who=who, last=text_of(node.items.get("at")) == "last")
+
+
+def _next_turn(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    return E.NextTurn(who=_fn(context, node.items["next_turn"], scope, Type.SEAT))
+
+
+def _ask(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    verb = "must" if "must" in node.items else "may"
+    names = listed(node.items.get(verb))
+    if not names or ("must" in node.items and "may" in node.items):
+        context.report("M310", "an `ask` needs either `may:` or `must:` with actions", node.span)
+    known = context.vocabulary.actions
+    for item in names:
+        if text_of(item) not in known:
+            context.unknown("action", text_of(item), item, known)
+    return E.Ask(
+        who=_fn(context, node.items["ask"], scope, Type.SEATS),
+        actions=tuple(text_of(item) for item in names if text_of(item) in known),
+        must=verb == "must",
+        answers=text_of(node.items.get("answers"), "in_turn"),
+        until=_optional(context, node.items.get("until"), scope, Type.TRUTH),
+        otherwise=compile_effects(context, node.items.get("otherwise"), scope),
+        prompt=text_of(node.items.get("say")),
+    )
+
+
+def _offer(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    name = text_of(node.items["offer"])
+    if "to" not in node.items:
+        context.report("M310", "an `offer` needs `to:`, the seats", node.span)
+    return E.Ask(
+        who=_fn(context, node.items.get("to"), scope, Type.SEATS),
+        actions=(name,),
+        answers=text_of(node.items.get("answers"), "in_turn"),
+        otherwise=compile_effects(context, node.items.get("otherwise"), scope),
+        prompt=text_of(node.items.get("say"), name.replace("_", " ")),
+    )
+
+
+def _run(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    return E.Run(rule=text_of(node.items["run"]))
+
+
+def _tell(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    return E.Tell(text=text_of(node.items["tell"]))
+
+
+def _redeal(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    name = text_of(node.items["redeal"])
+    return E.Redeal(deal=None if name == "same" else name)
+
+
+def _end(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    what = text_of(node.items["end"])
+    if what not in ENDS:
+        context.unknown("thing to end", what, node.items["end"], ENDS)
+        return None
+    return E.End(what=what, ending=text_of(node.items.get("ending")) or None)
+
+
+_HOW: dict[str, Callable[[Context, Mapping, Scope], Any]] = {
+    "move": _move,
+    "deal": _deal,
+    "shuffle": _shuffle,
+    "show": _show,
+    "swap": _swap,
+    "set": _set,
+    "pay": _pay,
+    "place": _place,
+    "next_turn": _next_turn,
+    "ask": _ask,
+    "offer": _offer,
+    "run": _run,
+    "tell": _tell,
+    "redeal": _redeal,
+    "end": _end,
+}
+

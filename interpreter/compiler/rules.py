@@ -1,0 +1,143 @@
+"""The sections `deal`, `rules`, `endings`, `score` and `match`."""
+
+from __future__ import annotations
+
+from interpreter.compiler.context import Context, items_of, listed, number_of, text_of
+from interpreter.compiler.effects import VERBS, compile_effect, compile_effects
+from interpreter.expressions import Type
+from interpreter.expressions.scope import rule_scope, score_scope, table_scope
+from interpreter.ruleset import DealStep, Match, PointsStep, Rule
+from interpreter.source import Mapping, Node
+
+EVENTS = ("turn_start", "turn_end", "turn_back", "trick_end", "deal_end")
+"""Events besides the names of actions and offers."""
+
+POINTS_VERBS = ("set", "times", "plus")
+
+
+def compile_deal(context: Context, section: Node | None) -> tuple[DealStep, ...]:
+    """The steps of the dealing."""
+    found = []
+    scope = table_scope("the dealing")
+    for name, node in items_of(section).items():
+        entries = items_of(node)
+        in_place = isinstance(node, Mapping) and any(verb in entries for verb in VERBS)
+        if in_place:
+            effect = compile_effect(context, node, scope)
+            found.append(DealStep(name, (effect,) if effect else (), span=node.span))
+            continue
+        if "do" not in entries:
+            context.report("M310", f"the deal step `{name}` has no effect", node.span, "one of " + ", ".join(VERBS))
+        condition = context.code(entries.get("if"), scope, Type.TRUTH)
+        effects = compile_effects(context, entries.get("do"), scope)
+        found.append(DealStep(name, effects, condition.fn if condition else None, node.span))
+    return tuple(found)
+
+
+def compile_rules(context: Context, section: Node | None) -> dict[str, Rule]:
+    """All rules by name, in the order written."""
+    found: dict[str, Rule] = {}
+    known = {*EVENTS, *context.vocabulary.actions}
+    nodes = items_of(section)
+    for name, node in nodes.items():
+        entries = items_of(node)
+        events = listed(entries.get("when"))
+        for item in events:
+            if text_of(item) not in known:
+                context.unknown("event", text_of(item), item, known)
+        for key in ("when", "do"):
+            if key not in entries:
+                context.report("M317", f"the rule `{name}` has no `{key}`", node.span)
+        instead = entries.get("instead_of")
+        if instead is not None and text_of(instead) not in nodes:
+            context.unknown("rule", text_of(instead), instead, nodes)
+        scope = rule_scope()
+        condition = context.code(entries.get("if"), scope, Type.TRUTH)
+        found[name] = Rule(
+            name=name,
+            when=tuple(text_of(item) for item in events),
+            condition=condition.fn if condition else None,
+            effects=compile_effects(context, entries.get("do"), scope),
+            instead_of=text_of(instead) or None,
+            span=node.span,
+            about=text_of(entries.get("about")),
+        )
+    return found
+
+
+def group_rules(rules: dict[str, Rule]) -> dict[str, tuple[tuple[Rule, ...], ...]]:
+    """For every event the groups of rules that stand in for each other: stand-ins first, then the rule itself."""
+    found: dict[str, list[list[Rule]]] = {}
+    events = {event for rule in rules.values() for event in rule.when}
+    for event in events:
+        groups: dict[str, list[Rule]] = {}
+        for rule in rules.values():
+            if event not in rule.when:
+                continue
+            base = _base(rule, rules)
+            if base == rule.name:
+                groups.setdefault(base, []).append(rule)
+            else:
+                group = groups.setdefault(base, [])
+                group.insert(len([r for r in group if r.name != base]), rule)
+        found[event] = list(groups.values())
+    return {event: tuple(tuple(group) for group in groups) for event, groups in found.items()}
+
+
+def _base(rule: Rule, rules: dict[str, Rule]) -> str:
+    seen = {rule.name}
+    name = rule.name
+    while (above := rules[name].instead_of) is not None and above in rules and above not in seen:
+        seen.add(above)
+        name = above
+    return name
+
+
+def compile_points(context: Context, section: Node | None) -> tuple[PointsStep, ...]:
+    """The steps of the penalty points."""
+    found = []
+    for name, node in items_of(items_of(section).get("points")).items():
+        entries = items_of(node)
+        verbs = [verb for verb in POINTS_VERBS if verb in entries]
+        if len(verbs) != 1:
+            context.report("M318", f"the points step `{name}` needs one of `set`, `times`, `plus`", node.span)
+            continue
+        value = context.code(entries[verbs[0]], score_scope(), Type.NUMBER)
+        condition = context.code(entries.get("if"), score_scope(), Type.TRUTH)
+        assert value is not None
+        found.append(
+            PointsStep(
+                name=name,
+                verb=verbs[0],
+                value=value.fn,
+                condition=condition.fn if condition else None,
+                one_of=text_of(entries.get("one_of")) or None,
+                span=node.span,
+                about=text_of(entries.get("about")),
+            )
+        )
+    return tuple(found)
+
+
+def compile_endings(section: Node | None) -> dict[str, str]:
+    """The sentence of each ending."""
+    return {
+        name: text_of(items_of(node).get("say")) or text_of(items_of(node).get("about")) or text_of(node)
+        for name, node in items_of(section).items()
+    }
+
+
+def compile_match(context: Context, section: Node | None) -> Match:
+    """Who deals, and how long a match is."""
+    entries = items_of(section)
+    scope = table_scope("`match`")
+    first = context.code(entries.get("first_dealer"), scope, Type.SEAT)
+    following = context.code(entries.get("next_dealer"), scope, Type.SEAT)
+    over = context.code(entries.get("over"), scope, Type.TRUTH)
+    return Match(
+        first_dealer=first.fn if first else None,
+        next_dealer=following.fn if following else None,
+        deals=number_of(entries.get("deals"), 1),
+        over=over.fn if over else None,
+        titles=context.vocabulary.titles,
+    )

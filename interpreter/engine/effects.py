@@ -1,0 +1,288 @@
+"""Carrying out effects. One function for each effect of the closed list; rules of the end of a trick or deal run inside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from interpreter.engine import zones
+from interpreter.engine.table import Happening, Question, Table
+from interpreter.cards import members
+from interpreter.expressions.frame import PAYEE, PAYER, PLAYER, SEAT, frame
+from interpreter.expressions.types import Evaluate
+from interpreter.ruleset import effects as E
+
+DEPTH = 20
+"""How deeply `run` may call rules that call rules."""
+
+
+def raise_event(t: Table, event: str, f: list[Any]) -> None:
+    """Run the rules of an event. Of rules that stand in for each other only the first whose condition holds fires."""
+    for group in t.rules.rules_at.get(event, ()):
+        for rule in group:
+            if t.over or t.redeal is not None:
+                return
+            if rule.condition is None or rule.condition(t, f):
+                carry_out(t, rule.effects, f)
+                break
+
+
+def carry_out(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 0) -> None:
+    """Carry out effects in order, until the deal is over or thrown in."""
+    for effect in effects:
+        if t.over or t.redeal is not None:
+            return
+        if effect.seats is not None:
+            before = f[SEAT]
+            for seat in t.in_turn_order(effect.seats(t, f)):
+                f[SEAT] = seat
+                if not (t.over or t.redeal is not None) and (effect.condition is None or effect.condition(t, f)):
+                    _one(t, effect, f, depth)
+            f[SEAT] = before
+        elif effect.condition is None or effect.condition(t, f):
+            _one(t, effect, f, depth)
+
+
+def _one(t: Table, effect: E.Effect, f: list[Any], depth: int) -> None:
+    if isinstance(effect, E.Run):
+        if depth < DEPTH:
+            carry_out(t, t.rules.rules[effect.rule].effects, f, depth + 1)
+    else:
+        _HOW[type(effect)](t, effect, f)
+        t.legal.clear()
+
+
+def _whose(t: Table, target: E.Target, f: list[Any]) -> int | None:
+    if not target.zone.of_seat:
+        return None
+    if target.seat is not None:
+        seat: int | None = target.seat(t, f)
+        return seat
+    own = f[SEAT] if f[SEAT] is not None else f[PLAYER]
+    return own if own is None else int(own)
+
+
+def _move_cards(t: Table, cards: int, effect: E.Move, f: list[Any]) -> None:
+    seat = _whose(t, effect.to, f)
+    if not cards or (effect.to.zone.of_seat and seat is None):
+        return
+    if effect.to.zone.name == "trick":
+        _onto_trick(t, cards, seat)
+        return
+    taken = zones.take(t, cards)
+    zones.put(t, taken, effect.to.zone, seat, effect.under)
+    t.idle = 0
+    t.happened.append(Happening("moved", seat, effect.to.zone.name, taken))
+
+
+def _onto_trick(t: Table, cards: int, seat: int | None) -> None:
+    taken = zones.take(t, cards)
+    zones.put_on_trick(t, taken, None)
+    t.idle = 0
+    t.happened.append(Happening("moved", seat, "trick", taken))
+
+
+def _move(t: Table, effect: E.Move, f: list[Any]) -> None:
+    _move_cards(t, effect.cards(t, f), effect, f)
+
+
+def _swap(t: Table, effect: E.Swap, f: list[Any]) -> None:
+    picked = [(move, move.cards(t, f)) for move in effect.moves if move.condition is None or move.condition(t, f)]
+    taken = [(move, zones.take(t, cards)) for move, cards in picked]
+    for move, cards in taken:
+        seat = _whose(t, move.to, f)
+        zones.put(t, cards, move.to.zone, seat, move.under)
+        t.happened.append(Happening("moved", seat, move.to.zone.name, cards))
+    t.idle = 0
+
+
+def _deal(t: Table, effect: E.DealCards, f: list[Any]) -> None:
+    from interpreter.engine.dealing import deal_cards
+
+    deal_cards(t, effect, f)
+
+
+def _shuffle(t: Table, effect: E.Shuffle, f: list[Any]) -> None:
+    zone, seat = effect.zone.zone, _whose(t, effect.zone, f)
+    if not zone.stacked or (zone.of_seat and seat is None):
+        return
+    pile = list(t.pile(zone, seat))
+    t.generator().shuffle(pile)
+    for card in pile:
+        t.shown &= ~(1 << card)
+    if zone.of_seat:
+        parts = list(t.zones[zone.index])
+        parts[seat or 0] = tuple(pile)
+        t.zones[zone.index] = tuple(parts)
+    else:
+        t.zones[zone.index] = tuple(pile)
+
+
+def _show(t: Table, effect: E.Show, f: list[Any]) -> None:
+    cards = effect.cards(t, f)
+    t.shown |= cards
+    if cards:
+        seat = f[SEAT] if f[SEAT] is not None else f[PLAYER]
+        t.happened.append(Happening("show", seat, "", cards))
+
+
+def _set(t: Table, effect: E.SetMemory, f: list[Any]) -> None:
+    value = effect.value(t, f)
+    if effect.memory is None:
+        if effect.builtin == "order":
+            if value in t.rules.orders and value != t.order.name:
+                zones.use_order(t, value)
+                t.happened.append(Happening("order", None, value))
+        else:
+            turn_direction(t, value)
+            t.happened.append(Happening("direction", None, str(value)))
+        return
+    slot = effect.memory.slot
+    if effect.memory.of_seat:
+        own = f[SEAT] if f[SEAT] is not None else f[PLAYER]
+        seat = effect.seat(t, f) if effect.seat is not None else own
+        if seat is None:
+            return
+        slot += seat
+    t.memory[slot] = value
+
+
+def turn_direction(t: Table, word: str) -> None:
+    """Let the turn pass ``clockwise`` or ``counter_clockwise``."""
+    t.direction_word = word
+    t.step = 1 if (word == "clockwise") == t.rules.clockwise else -1
+
+
+def _seats(t: Table, who: Evaluate | str, f: list[Any]) -> list[int | str]:
+    return [who] if isinstance(who, str) else list(t.in_turn_order(who(t, f)))
+
+
+def _pay(t: Table, effect: E.Pay, f: list[Any]) -> None:
+    before = f[PAYER], f[PAYEE]
+    payers, payees = _seats(t, effect.payers, f), _seats(t, effect.payees, f)
+    due: list[tuple[int | str, int | str, int]] = []
+    for payer in payers:
+        for payee in payees:
+            if payer == payee:
+                continue
+            f[PAYER] = payer if isinstance(payer, int) else None
+            f[PAYEE] = payee if isinstance(payee, int) else None
+            amount = effect.amount(t, f) or 0
+            if payer == "pot":  # what is in the pot is shared; a rest stays in it
+                amount = min(amount, t.pot) // len(payees)
+            if amount:
+                due.append((payer, payee, amount))
+    f[PAYER], f[PAYEE] = before
+    for payer, payee, amount in due:
+        _book(t, payer, -amount)
+        _book(t, payee, amount)
+        seat = payer if isinstance(payer, int) else None
+        t.happened.append(Happening("pay", seat, str(payee + 1) if isinstance(payee, int) else payee, 0, amount))
+
+
+def _book(t: Table, account: int | str, amount: int) -> None:
+    if isinstance(account, int):
+        t.money[account] += amount
+    elif account == "pot":
+        t.pot += amount
+    else:
+        t.bank += amount
+
+
+def _place(t: Table, effect: E.Place, f: list[Any]) -> None:
+    who = [seat for seat in members(effect.who(t, f)) if not t.places[seat]]
+    if not who:
+        return
+    taken = set(t.places) - {0}
+    if effect.last:
+        place = min((p for p in taken if p > t.rules.players // 2), default=t.rules.players + 1) - len(who)
+    else:
+        place = 1 + sum(1 for p in t.places if p)
+    for seat in who:
+        t.places[seat] = max(1, place)
+        t.happened.append(Happening("place", seat, "", 0, max(1, place)))
+
+
+def _next_turn(t: Table, effect: E.NextTurn, f: list[Any]) -> None:
+    seat = effect.who(t, f)
+    if seat is not None:
+        t.next_seat = seat
+
+
+def _ask(t: Table, effect: E.Ask, f: list[Any]) -> None:
+    seats = tuple(t.in_turn_order(effect.who(t, f)))
+    t.questions = (*t.questions, Question(effect, seats, tuple(f)))
+
+
+def _tell(t: Table, effect: E.Tell, f: list[Any]) -> None:
+    t.happened.append(Happening("tell", f[PLAYER], effect.text))
+
+
+def _redeal(t: Table, effect: E.Redeal, f: list[Any]) -> None:
+    t.redeal = effect.deal or ""
+    t.happened.append(Happening("redeal", f[PLAYER], effect.deal or ""))
+
+
+def _end(t: Table, effect: E.End, f: list[Any]) -> None:
+    if effect.what == "turn":
+        t.turn_over = True
+    elif effect.what == "trick":
+        end_trick(t)
+    else:
+        end_deal(t, effect.ending, f[PLAYER])
+
+
+def end_trick(t: Table) -> None:
+    """Close the trick: its rules run while `standing` is still the last play, then its cards leave play."""
+    if t.standing is None or t.in_trick_end:
+        return
+    t.in_trick_end = True
+    by = t.standing.by
+    t.happened.append(Happening("trick_end", by, "", t.standing.cards))
+    raise_event(t, "trick_end", frame(by))
+    t.in_trick_end = False
+    t.zones[t.rules.zone("away").index] |= t.trick_cards()
+    t.trick = ()
+    t.standing = None
+    t.trick_number += 1
+    forget(t, "trick")
+
+
+def end_deal(t: Table, ending: str | None, player: int | None) -> None:
+    """Close the deal: its rules run, then nothing follows."""
+    if t.ending is not None or t.over:
+        return
+    t.ending = ending or "over"
+    raise_event(t, "deal_end", frame(player))
+    t.over = True
+    t.questions = ()
+    t.happened.append(Happening("deal_end", player, t.ending))
+
+
+def forget(t: Table, until: str) -> None:
+    """Memory that lasts until now goes back to its start."""
+    for memory in t.rules.memory:
+        if memory.until == until:
+            width = t.rules.players if memory.of_seat else 1
+            t.memory[memory.slot : memory.slot + width] = [memory.start] * width
+    if t.rules.order_until == until and t.order.name != "main":
+        zones.use_order(t, "main")
+    if t.rules.direction_until == until:
+        turn_direction(t, "clockwise" if t.rules.clockwise else "counter_clockwise")
+
+
+_HOW: dict[type, Callable[[Table, Any, list[Any]], None]] = {
+    E.Move: _move,
+    E.Swap: _swap,
+    E.DealCards: _deal,
+    E.Shuffle: _shuffle,
+    E.Show: _show,
+    E.SetMemory: _set,
+    E.Pay: _pay,
+    E.Place: _place,
+    E.NextTurn: _next_turn,
+    E.Ask: _ask,
+    E.Tell: _tell,
+    E.Redeal: _redeal,
+    E.End: _end,
+}

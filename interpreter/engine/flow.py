@@ -1,0 +1,318 @@
+"""The flow of a deal, exactly: dealing, turns, the walk to the next seat, questions, and what an action does.
+
+`proceed` carries on until somebody has to decide or the deal is over. Nothing half-done is ever kept: effects run to their end,
+questions wait in a queue, and the stage says what comes next when nothing waits.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.engine import zones
+from interpreter.engine.actions import DONE, Action
+from interpreter.engine.dealing import MOST_REDEALS, clear, shuffle_pack
+from interpreter.engine.effects import carry_out, end_deal, forget, raise_event
+from interpreter.engine.legal import candidates, offered_steps
+from interpreter.engine.table import DEALING, NEXT, TURN, TURN_END, Made, Table
+from interpreter.expressions.frame import CARDS, CHOSEN, GROUP, NEW, OLD, frame
+from interpreter.ruleset import CAP, ActionSpec
+
+STUCK = "stuck"
+"""The ending of a deal in which nobody can go on."""
+CAPPED = "capped"
+"""The ending of a deal that took too long."""
+
+_MOST_ROUNDS = 60
+"""How often a question may go round the table."""
+
+
+def begin_deal(t: Table) -> None:
+    """Begin the next deal of the match: the dealer, a fresh table, the pack shuffled."""
+    match = t.rules.match
+    if t.deal_number == 0:
+        dealer = match.first_dealer(t, frame()) if match.first_dealer else t.random_member(t.everybody)
+    else:
+        dealer = match.next_dealer(t, frame()) if match.next_dealer else t.next_seat_of(t.dealer)
+    t.scores = tuple(t.score_of(seat) for seat in range(t.players))
+    if t.deal_number:
+        t.previous = tuple(t.places)
+    t.dealer = t.dealer if dealer is None else dealer
+    t.deal_number += 1
+    t.redeals = 0
+    clear(t)
+    shuffle_pack(t)
+
+
+def _deal_again(t: Table) -> None:
+    name = t.redeal
+    happened = t.happened
+    t.redeals += 1
+    if t.redeals > MOST_REDEALS:
+        t.redeal = None
+        end_deal(t, CAPPED, None)
+        return
+    if name:
+        t.rules = t.rules.others[name]
+    clear(t)
+    t.happened = happened
+    shuffle_pack(t)
+
+
+def proceed(t: Table) -> None:
+    """Carry on until a seat has to decide, or the deal is over."""
+    while not t.over:
+        if t.redeal is not None:
+            _deal_again(t)
+        elif t.questions:
+            if _waits_for_answer(t):
+                return
+        elif t.stage == TURN:
+            if _turn_waits(t):
+                return
+        elif t.stage == DEALING:
+            _deal_on(t)
+        elif t.stage == TURN_END:
+            _end_turn(t)
+        else:
+            _choose_next_seat(t)
+
+
+# -- dealing -------------------------------------------------------------------------------------------------------------------------
+
+
+def _deal_on(t: Table) -> None:
+    steps = t.rules.deal
+    if t.deal_step >= len(steps):
+        t.stage = NEXT
+        return
+    step = steps[t.deal_step]
+    t.deal_step += 1
+    f = frame()
+    if step.condition is None or step.condition(t, f):
+        carry_out(t, step.effects, f)
+
+
+# -- whose turn ----------------------------------------------------------------------------------------------------------------------
+
+
+def may_have_turn(t: Table, seat: int) -> bool:
+    """Whether a seat may be given a turn: it has no place yet and no refusal of `turn` names it."""
+    if t.places[seat]:
+        return False
+    if not t.rules.turn_checks:
+        return True
+    f = frame(seat)
+    return not any(
+        all(part(t, f) for part in check.early) and all(part(t, f) for part in check.late)
+        for check in t.rules.turn_checks
+    )
+
+
+def _choose_next_seat(t: Table) -> None:
+    seat = _next_seat(t)
+    if t.over or t.redeal is not None or t.questions:
+        return
+    if seat is None:
+        end_deal(t, STUCK, t.actor)
+        return
+    t.turn = seat
+    t.step_index = 0
+    t.acted = False
+    t.next_seat = None
+    t.turn_number += 1
+    t.turn_over = False
+    t.stage = TURN
+    if "turn_start" in t.rules.rules_at:
+        raise_event(t, "turn_start", frame(seat))
+
+
+def _next_seat(t: Table) -> int | None:
+    """The next seat to have a turn: one that was set, else the walk from whoever acted last."""
+    count = t.rules.players
+    if t.next_seat is None:
+        seat = t.actor if t.actor is not None else t.dealer
+        for _ in range(count):
+            seat = (seat + t.step) % count
+            standing = t.standing
+            if standing is not None and standing.by == seat:
+                raise_event(t, "turn_back", frame(seat))
+                if t.over or t.redeal is not None or t.questions:
+                    return None
+                if t.next_seat is not None:
+                    break
+            if may_have_turn(t, seat):
+                return seat
+        else:
+            return None
+    seat = t.next_seat if t.next_seat is not None else seat
+    for _ in range(count):
+        if may_have_turn(t, seat):
+            return seat
+        seat = (seat + t.step) % count
+    return None
+
+
+def _turn_waits(t: Table) -> bool:
+    """Whether the seat whose turn it is has something to decide; otherwise its turn ends."""
+    assert t.turn is not None
+    if not t.turn_over and t.places[t.turn] == 0:
+        t.legal.clear()
+        offered, _ = offered_steps(t, t.turn)
+        if offered:
+            return True
+    t.stage = TURN_END
+    return False
+
+
+def _end_turn(t: Table) -> None:
+    assert t.turn is not None
+    seat = t.turn
+    t.stage = NEXT
+    if not t.acted:  # nobody could do anything: the walk goes on from this seat
+        t.actor = seat
+        _count_idle(t)
+    if "turn_end" in t.rules.rules_at:
+        raise_event(t, "turn_end", frame(seat))
+    forget(t, "turn")
+
+
+# -- actions -------------------------------------------------------------------------------------------------------------------------
+
+
+def act(t: Table, action: Action) -> None:
+    """Carry out a legal action on the table and go on to the next decision."""
+    t.history = (t.history, action)
+    t.actions_done += 1
+    if t.questions:
+        _answer(t, action)
+    elif action.name == DONE:
+        t.turn_over = True
+    else:
+        _act_in_turn(t, action)
+    if not t.over and (t.actions_done >= CAP or t.idle > 12 * t.rules.players + 20):
+        end_deal(t, CAPPED if t.actions_done >= CAP else STUCK, action.seat)
+    proceed(t)
+
+
+def _count_idle(t: Table) -> None:
+    t.idle += 1
+    if t.idle > 12 * t.rules.players + 20:
+        end_deal(t, STUCK, t.actor)
+
+
+def _act_in_turn(t: Table, action: Action) -> None:
+    step = _step_of(t, action)
+    if step is None:  # out of turn, and no step of the turn: the turn stays where it was
+        perform(t, action)
+        return
+    if action.seat != t.turn:  # out of turn, and takes the turn over
+        t.turn = action.seat
+        t.step_index = 0
+        t.next_seat = None
+    t.actor = action.seat
+    t.acted = True
+    t.step_index = step if t.rules.turn[step].repeat else step + 1
+    perform(t, action)
+
+
+def _step_of(t: Table, action: Action) -> int | None:
+    start = t.step_index if action.seat == t.turn else 0
+    for index in range(start, len(t.rules.turn)):
+        if action.name in t.rules.turn[index].actions:
+            return index
+    return None
+
+
+def perform(t: Table, action: Action) -> None:
+    """Move the action's cards, then its effects, then the rules of its event."""
+    spec = t.rules.actions[action.name]
+    f = frame(action.seat)
+    f[OLD], f[NEW], f[CARDS], f[CHOSEN] = t.standing, action.play, action.cards, action.chosen
+    t.counts[spec.index * t.rules.players + action.seat] += 1
+    t.idle = 0 if action.cards else t.idle + 1
+    if action.cards:
+        _move_picked(t, spec, action, f)
+    t.legal.clear()
+    if spec.effects:
+        carry_out(t, spec.effects, f)
+    if not t.over and t.redeal is None:
+        raise_event(t, action.name, f)
+
+
+def _move_picked(t: Table, spec: ActionSpec, action: Action, f: list[Any]) -> None:
+    cards = action.cards
+    t.last_cards = cards
+    if spec.to is None and spec.onto is None:
+        return
+    if t.hands[action.seat] & cards == cards:
+        zones.take_from_hand(t, action.seat, cards)
+    else:
+        zones.take(t, cards)
+    if spec.onto is not None and action.group is not None:
+        f[GROUP] = t.groups()[action.group]
+        zones.add_to_group(t, cards, action.group)
+        f[GROUP] = t.latest
+    elif spec.to is not None and spec.to.name == "trick":
+        assert action.play is not None
+        t.standing = Made(action.play, action.seat, t.standing)
+        t.last_play = t.standing
+        t.trick = (*t.trick, t.standing)
+        t.played |= cards
+    elif spec.to is not None:
+        zones.put(t, cards, spec.to, action.seat if spec.to.of_seat else None)
+
+
+# -- questions -----------------------------------------------------------------------------------------------------------------------
+
+
+def _waits_for_answer(t: Table) -> bool:
+    """Whether somebody can answer the first question; if not, it is closed."""
+    t.legal.clear()
+    question = t.questions[0]
+    able = tuple(s for s in question.seats if not t.places[s] and _can_answer(t, s))
+    if able:
+        if able != question.seats:
+            t.questions = (question._replace(seats=able), *t.questions[1:])
+        return True
+    t.questions = t.questions[1:]
+    f = list(question.frame)
+    for answer in question.answers:
+        if not t.over and t.redeal is None:
+            perform(t, answer)
+    until = question.ask.until
+    if until is not None and not until(t, f) and question.rounds < _MOST_ROUNDS and not t.over:
+        if question.acted or question.rounds == 0:
+            seats = tuple(t.in_turn_order(question.ask.who(t, f)))
+            t.questions = (
+                question._replace(seats=seats, answers=(), acted=False, rounds=question.rounds + 1),
+                *t.questions,
+            )
+            return False
+    if not question.acted:
+        carry_out(t, question.ask.otherwise, f)
+    return False
+
+
+def _can_answer(t: Table, seat: int) -> bool:
+    return any(candidates(t, seat, t.rules.actions[name]) for name in t.questions[0].ask.actions)
+
+
+def _answer(t: Table, action: Action) -> None:
+    question = t.questions[0]
+    left = tuple(s for s in question.seats if s != action.seat)
+    if action.name == DONE:
+        t.questions = (question._replace(seats=left), *t.questions[1:])
+        return
+    if question.ask.answers == "together":
+        answers = (*question.answers, action)
+        t.questions = (question._replace(seats=left, acted=True, answers=answers), *t.questions[1:])
+        return
+    if question.ask.answers == "first":
+        left = ()
+    rest = t.questions[1:]
+    t.questions = ()
+    perform(t, action)
+    if t.over or t.redeal is not None:
+        return
+    asked_meanwhile = t.questions
+    t.questions = (*asked_meanwhile, question._replace(seats=left, acted=True), *rest)

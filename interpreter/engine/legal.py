@@ -1,0 +1,305 @@
+"""What a seat may do: the candidates of an action, filtered by the refusals, and which actions are offered now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations as choose_cards
+from typing import Any
+
+from interpreter.combinations import Play
+from interpreter.engine.actions import DONE, Action
+from interpreter.engine.table import TURN, Table
+from interpreter.cards import members
+from interpreter.expressions.frame import CARDS, CHOSEN, GROUP, NEW, OLD, frame
+from interpreter.ruleset import ActionSpec, Check
+
+MOST_PICKS = 20_000
+"""The most ways to pick cards without a combination that are listed."""
+
+
+def candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
+    """All legal ways for a seat to do an action, whether or not it is offered now. Remembered for the position."""
+    key = (seat, spec.name)
+    found = t.legal.get(key)
+    if found is None:
+        found = t.legal[key] = _candidates(t, seat, spec)
+    return found  # type: ignore[no-any-return]
+
+
+def _candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
+    f = frame(seat)
+    f[OLD] = t.standing
+    late = live_checks(t, f, spec)
+    if late is None:
+        return []
+    if spec.pick is not None and spec.pick.kinds is not None and spec.onto is None and spec.choose is None:
+        return _plays(t, seat, spec, f, late)
+    found = []
+    for action in _picks(t, seat, spec):
+        if refusing(t, f, late, action) is None:
+            found.append(action)
+    return found
+
+
+def live_checks(t: Table, f: list[Any], spec: ActionSpec) -> list[Check] | None:
+    """The refusals that depend on what is picked; ``None`` if the action is refused whatever is picked."""
+    late = []
+    for check in spec.checks:
+        for part in check.early:
+            if not part(t, f):
+                break
+        else:
+            if not check.late:
+                return None
+            late.append(check)
+    return late
+
+
+def refusing(t: Table, f: list[Any], late: Iterable[Check], action: Action) -> Check | None:
+    """The first refusal that names this candidate."""
+    f[NEW], f[CARDS], f[CHOSEN] = action.play, action.cards, action.chosen
+    f[GROUP] = t.groups()[action.group] if action.group is not None else None
+    for check in late:
+        for part in check.late:
+            if not part(t, f):
+                break
+        else:
+            return check
+    return None
+
+
+def _plays(t: Table, seat: int, spec: ActionSpec, f: list[Any], late: list[Check]) -> list[Action]:
+    """Candidates that pick a combination: the hot path of climbing games."""
+    hand = t.plays_of(seat) if _only_hand(spec) else t.catalog.plays(_source(t, seat, spec))
+    if spec.beats_standing and t.standing is not None:
+        plays = t.catalog.answers(hand, t.standing.play, t)
+    else:
+        plays = hand.all
+    kinds = spec.pick.kinds if spec.pick else None
+    if kinds is not None and len(kinds) < len(t.rules.kinds):
+        plays = [play for play in plays if play.name in kinds]
+    name = spec.name
+    found: list[Action] = []
+    for play in plays:
+        action = Action(seat, name, play.cards, play)
+        if late and refusing(t, f, late, action) is not None:
+            continue
+        found.append(action)
+    if len({action.cards for action in found}) < len(found):  # of several readings the strongest allowed one counts
+        strongest: dict[int, Action] = {}
+        for action in found:
+            assert action.play is not None
+            other = strongest.get(action.cards)
+            if other is None or _stronger(t, action.play, other.play):
+                strongest[action.cards] = action
+        return list(strongest.values())
+    return found
+
+
+def _stronger(t: Table, play: Play, other: Play | None) -> bool:
+    readings = t.catalog.readings(play.cards)
+    return other is None or readings.index(play) < readings.index(other)
+
+
+def _only_hand(spec: ActionSpec) -> bool:
+    return len(spec.sources) == 1 and spec.sources[0].index == 0
+
+
+def _source(t: Table, seat: int, spec: ActionSpec) -> int:
+    cards = 0
+    for zone in spec.sources:
+        cards |= t.cards_in(zone, seat if zone.of_seat else None)
+    return cards
+
+
+def _picks(t: Table, seat: int, spec: ActionSpec) -> Iterator[Action]:
+    """Every way to pick cards, a group and a choice, before refusals."""
+    for chosen in _choices(t, seat, spec):
+        for cards, play in _card_sets(t, seat, spec):
+            if spec.onto is None:
+                yield Action(seat, spec.name, cards, play, None, chosen)
+                continue
+            for number, group in enumerate(t.groups()):
+                if group.zone != spec.onto.name:
+                    continue
+                for reading in t.catalog.readings(group.cards | cards):
+                    if reading.name in (spec.onto.groups or ()):
+                        yield Action(seat, spec.name, cards, reading, number, chosen)
+                        break
+
+
+def _choices(t: Table, seat: int, spec: ActionSpec) -> Iterable[Any]:
+    if spec.choose is None:
+        return (None,)
+    options = spec.choose(t, frame(seat))
+    return options if isinstance(options, tuple) else members(options)
+
+
+def _card_sets(t: Table, seat: int, spec: ActionSpec) -> Iterator[tuple[int, Play | None]]:
+    pick = spec.pick
+    if pick is None:
+        yield 0, None
+        return
+    source = _source(t, seat, spec)
+    if pick.all:
+        if source:
+            yield source, _reading(t, spec, source)
+    elif pick.kinds is not None:
+        for play in t.catalog.plays(source).all:
+            if play.name in pick.kinds:
+                yield play.cards, play
+    else:
+        yield from ((cards, _reading(t, spec, cards)) for cards in _sets_of(t, source, pick.lowest, pick.highest))
+
+
+def _reading(t: Table, spec: ActionSpec, cards: int) -> Play | None:
+    """Cards that go to the trick or to a zone of groups count as a combination if they are one."""
+    zone = spec.to
+    if zone is None or (zone.name != "trick" and zone.groups is None):
+        return None
+    for reading in t.catalog.readings(cards):
+        if zone.groups is None or reading.name in zone.groups:
+            return reading
+    return None
+
+
+def _sets_of(t: Table, source: int, lowest: int, highest: int) -> Iterator[int]:
+    """Sets of so many cards; of equal cards of several packs only one choice is listed."""
+    cards = members(source)
+    seen: set[tuple[int, ...]] = set()
+    equal = t.rules.pack.equal_masks
+    several = t.rules.pack.n_copies > 1
+    listed = 0
+    for size in range(lowest, min(highest, len(cards)) + 1):
+        for chosen in choose_cards(cards, size):
+            if several:
+                values = tuple(equal[card] for card in chosen)
+                if values in seen:
+                    continue
+                seen.add(values)
+            mask = 0
+            for card in chosen:
+                mask |= 1 << card
+            yield mask
+            listed += 1
+            if listed >= MOST_PICKS:
+                return
+
+
+# -- what is offered now -------------------------------------------------------------------------------------------------------------
+
+
+def offered_steps(t: Table, seat: int) -> tuple[list[tuple[int, str]], bool]:
+    """The actions the turn offers, each with its step, and whether the turn may be left as it is.
+
+    Those of the current step and, past `may` steps, of the following ones up to the first `must` that can be met.
+    """
+    found: list[tuple[int, str]] = []
+    steps = t.rules.turn
+    may_leave = False
+    for index in range(t.step_index, len(steps)):
+        step = steps[index]
+        if step.condition is not None and not step.condition(t, frame(seat)):
+            continue
+        legal = [(index, name) for name in step.actions if candidates(t, seat, t.rules.actions[name])]
+        found.extend(legal)
+        if step.must and legal:
+            return found, False
+        if legal:
+            may_leave = True
+    return found, may_leave
+
+
+def asked_seats(t: Table) -> tuple[int, ...]:
+    """Who has to answer the question that is open: one seat, or all that may react first."""
+    question = t.questions[0]
+    if question.ask.answers == "first":
+        return tuple(s for s in question.seats if _answers(t, s))
+    return question.seats[:1]
+
+
+def _answers(t: Table, seat: int) -> list[Action]:
+    found: list[Action] = []
+    for name in t.questions[0].ask.actions:
+        found.extend(candidates(t, seat, t.rules.actions[name]))
+    return found
+
+
+def actors(t: Table) -> tuple[int, ...]:
+    """All seats that may act now, in the order in which they are to be asked: those who may act out of turn first, in turn order
+    from whoever acted last, then the seat whose turn it is."""
+    if t.over:
+        return ()
+    if t.questions:
+        return asked_seats(t)
+    assert t.turn is not None
+    others = [seat for seat in interrupters(t) if seat != t.turn]
+    return (*others, t.turn)
+
+
+def interrupters(t: Table) -> list[int]:
+    """The seats that have something to do out of turn, in turn order from whoever acted last."""
+    specs = [spec for spec in t.rules.actions.values() if spec.out_of_turn is not None]
+    if not specs or t.over or t.questions or t.stage != TURN:
+        return []
+    count = t.rules.players
+    start = t.actor if t.actor is not None else t.dealer
+    order = [(start + i * t.step) % count for i in range(1, count + 1)]
+    return [seat for seat in order if seat != t.turn and any(_out_of_turn(t, seat, spec) for spec in specs)]
+
+
+def _out_of_turn(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
+    """The legal ways to do an action out of turn."""
+    if t.places[seat] or spec.out_of_turn is None:
+        return []
+    key = (seat, spec.name, "out of turn")
+    found = t.legal.get(key)
+    if found is None:
+        f = frame(seat)
+        f[OLD] = t.standing
+        found = []
+        for action in candidates(t, seat, spec):
+            f[NEW], f[CARDS] = action.play, action.cards
+            if spec.out_of_turn(t, f):
+                found.append(action)
+        t.legal[key] = found
+    return found  # type: ignore[no-any-return]
+
+
+def legal_actions(t: Table, seat: int) -> list[Action]:
+    """All actions a seat may do now, in a stable order. Empty if it may do nothing."""
+    key = (seat, "")
+    found = t.legal.get(key)
+    if found is None:
+        found = t.legal[key] = _legal_actions(t, seat)
+    return found  # type: ignore[no-any-return]
+
+
+def _legal_actions(t: Table, seat: int) -> list[Action]:
+    if t.over:
+        return []
+    if t.questions:
+        if seat not in asked_seats(t):
+            return []
+        answers = _answers(t, seat)
+        return answers if t.questions[0].ask.must and answers else [*answers, Action(seat, DONE)]
+    if seat != t.turn:
+        return [
+            action
+            for spec in t.rules.actions.values()
+            if spec.out_of_turn is not None
+            for action in _out_of_turn(t, seat, spec)
+        ]
+    offered, may_leave = offered_steps(t, seat)
+    found: list[Action] = []
+    names: set[str] = set()
+    for _, name in offered:
+        if name not in names:
+            names.add(name)
+            found.extend(candidates(t, seat, t.rules.actions[name]))
+    for spec in t.rules.actions.values():
+        if spec.out_of_turn is not None and spec.name not in names:
+            found.extend(_out_of_turn(t, seat, spec))
+    if may_leave:
+        found.append(Action(seat, DONE))
+    return found

@@ -1,0 +1,147 @@
+"""Actions as text and back: ``play 3D 3C``, ``hit 8H on 2``, ``draw stock``. Every action has one form that reads back to itself."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from interpreter.cards import CardError, format_card, format_cards, mask_of, parse_cards
+from interpreter.diagnostics import Diagnostic, UsageError
+from interpreter.engine.actions import DONE, Action
+from interpreter.engine.table import Table
+from interpreter.expressions import did_you_mean
+from interpreter.expressions.types import Type
+from interpreter.ruleset import ActionSpec, Ruleset
+
+
+def format_action(rules: Ruleset, action: Action) -> str:
+    """The text of an action, without its seat."""
+    if action.name == DONE:
+        return DONE
+    spec = rules.actions[action.name]
+    text = spec.text
+    text = text.replace("{cards}", cards_text(rules, action.cards))
+    text = text.replace("{group}", str((action.group or 0) + 1))
+    text = text.replace("{chosen}", format_value(rules, spec.choose_type, action.chosen))
+    if action.play is not None and spec.makes_play:
+        readings = rules.catalog("main").readings(action.cards)
+        if len(readings) > 1 and readings[0].name != action.play.name:
+            text += f" as {action.play.name}"
+    return text
+
+
+def cards_text(rules: Ruleset, cards: int) -> str:
+    """Cards as text, low to high."""
+    return format_cards(cards, rules.pack)
+
+
+def format_value(rules: Ruleset, kind: Type | None, value: Any) -> str:
+    """A value as it is written: a rank or suit by its name, a card by its text, a seat by its number."""
+    if value is None:
+        return "nothing"
+    if kind in (Type.RANK, Type.SUIT, Type.CARD):
+        names = {Type.RANK: rules.pack.ranks, Type.SUIT: rules.pack.suits, Type.CARD: rules.pack.cards}[kind]
+        return names[value]
+    if kind is Type.SEAT:
+        return str(value + 1)
+    if kind is Type.CARDS:
+        return format_cards(value, rules.pack)
+    return str(value)
+
+
+def read_value(rules: Ruleset, kind: Type | None, text: str) -> Any:
+    """The value a text stands for; raises `ValueError` if it stands for none of that type."""
+    word = text.strip().upper()
+    if kind is Type.RANK:
+        return rules.pack.ranks.index("10" if word == "T" and "T" not in rules.pack.ranks else word)
+    if kind is Type.SUIT:
+        return rules.pack.suits.index(word)
+    if kind is Type.CARD:
+        return parse_cards(text, rules.pack)[0]
+    number = int(word)
+    return number - 1 if kind is Type.SEAT else number
+
+
+@cache
+def _pattern(text: str, sure: bool) -> re.Pattern[str]:
+    pattern = re.escape(text)
+    pattern = pattern.replace(r"\{cards\}", "(?P<cards>.*?)").replace(r"\{group\}", r"(?P<group>\d+)")
+    pattern = pattern.replace(r"\{chosen\}", r"(?P<chosen>\S+)").replace(r"\ ", r"\s*" if not sure else r"\s+")
+    return re.compile(rf"\s*{pattern}(?:\s+as\s+(?P<kind>\w+))?\s*$", re.IGNORECASE)
+
+
+def parse_action(t: Table, seat: int, text: str) -> Action:
+    """Read an action, whether or not it is allowed.
+
+    Args:
+        t: The table, for what the cards could be.
+        seat: Who does it.
+        text: Such as ``play 3D 3C``.
+
+    Raises:
+        UsageError: The text is no action; says what would be.
+    """
+    if text.strip().lower() == DONE:
+        return Action(seat, DONE)
+    specs = sorted(t.rules.actions.values(), key=lambda spec: -len(spec.words))
+    for spec in specs:
+        found = _pattern(spec.text, True).match(text) or _pattern(spec.text, False).match(text)
+        if found:
+            return _build(t, seat, spec, found)
+    known = [format_template(spec) for spec in t.rules.actions.values()]
+    words = text.split()
+    hint = did_you_mean(words[0].lower(), [spec.words for spec in specs]) if words else None
+    raise UsageError(
+        Diagnostic("C410", f"`{text.strip()}` is no action of this game", help=hint or "there are " + ", ".join(known))
+    )
+
+
+def format_template(spec: ActionSpec) -> str:
+    """How an action is written, with words for what is filled in."""
+    return spec.text.replace("{cards}", "CARDS").replace("{group}", "GROUP").replace("{chosen}", "CHOICE")
+
+
+def _build(t: Table, seat: int, spec: ActionSpec, found: re.Match[str]) -> Action:
+    parts = found.groupdict()
+    cards = 0
+    if parts.get("cards") is not None:
+        try:
+            cards = held_copies(t, seat, parse_cards(parts["cards"], t.rules.pack))
+        except CardError as problem:
+            raise UsageError(Diagnostic(problem.code, problem.message, help=problem.help)) from None
+        if not cards:
+            raise UsageError(Diagnostic("C411", f"`{spec.words}` needs cards", help=f"such as `{spec.words} 3D`"))
+    elif spec.pick is not None and spec.pick.all:
+        for zone in spec.sources:
+            cards |= t.cards_in(zone, seat if zone.of_seat else None)
+    chosen = None
+    if spec.choose is not None:
+        try:
+            chosen = read_value(t.rules, spec.choose_type, parts.get("chosen") or "")
+        except ValueError:
+            kind = (spec.choose_type or Type.WORD).with_article
+            raise UsageError(Diagnostic("C412", f"`{parts.get('chosen')}` is not {kind}")) from None
+    group = int(parts["group"]) - 1 if parts.get("group") is not None else None
+    play = None
+    if parts.get("kind"):
+        play = next((r for r in t.catalog.readings(cards) if r.name == parts["kind"].lower()), None)
+        if play is None:
+            raise UsageError(Diagnostic("C413", f"these cards are no {parts['kind']}"))
+    return Action(seat, spec.name, cards, play, group, chosen)
+
+
+def held_copies(t: Table, seat: int, cards: tuple[int, ...]) -> int:
+    """The cards as a set, taking of equal cards those the seat holds."""
+    if t.rules.pack.n_copies == 1:
+        return mask_of(cards)
+    taken = 0
+    for card in cards:
+        equal = t.rules.pack.equal_masks[card] & ~taken
+        held = equal & t.hands[seat]
+        pool = held or equal
+        taken |= pool & -pool
+    return taken
+
+
+__all__ = ["cards_text", "format_action", "format_card", "format_template", "format_value", "held_copies", "parse_action"]

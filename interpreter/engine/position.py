@@ -1,0 +1,221 @@
+"""Positions: a table in the middle of a deal, put together from what matters. For examples, questions from outside, and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from interpreter.cards import members
+from interpreter.combinations import Play
+from interpreter.engine import flow, zones
+from interpreter.engine.dealing import arrange, clear, new_table, shuffle_pack, tried
+from interpreter.engine.effects import turn_direction
+from interpreter.engine.state import State
+from interpreter.engine.table import NEXT, TURN, Group, Made, Table
+from interpreter.ruleset import Ruleset
+
+FEWEST, MOST = 1, 3
+"""How many cards of no interest a seat gets that is not mentioned."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """What is given of a position; everything else is filled in, the same every time. Seats count from 0.
+
+    Attributes:
+        hands: For seats, the cards held and how many more of no interest.
+        zones: For zones and seats (``None``: of the table), cards, the top last; or how many of no interest.
+        groups: For zones of groups, the cards of each group and its owner.
+        trick: The plays of the trick: who, and the cards.
+        last_play: Whether a play was made before in this deal.
+        deal: Run the dealing, with the cards of `hands` and `zones` where they are wanted, instead of starting in the middle.
+        chance: What `random` gives, in order.
+    """
+
+    hands: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    zones: Mapping[tuple[str, int | None], tuple[int, ...] | int] = field(default_factory=dict)
+    groups: Mapping[str, Sequence[tuple[int, int | None]]] = field(default_factory=dict)
+    trick: Sequence[tuple[int | None, int]] = ()
+    passed: Sequence[int] = ()
+    last_play: bool = True
+    turn: int | None = None
+    step: str | None = None
+    dealer: int = 0
+    direction: str | None = None
+    order: str | None = None
+    memory: Mapping[tuple[str, int | None], Any] = field(default_factory=dict)
+    places: Mapping[int, int] = field(default_factory=dict)
+    previous: Mapping[int, int] = field(default_factory=dict)
+    scores: Mapping[int, int] = field(default_factory=dict)
+    deal_number: int = 1
+    trick_number: int = 1
+    turn_number: int | None = None
+    dealt: int | None = None
+    deal: bool = False
+    chance: tuple[int, ...] = ()
+
+
+class PositionError(ValueError):
+    """A position that cannot be: cards that are not there, or no combination where one is needed."""
+
+
+def build(rules: Ruleset, given: Position, seed: str = "example") -> State:
+    """The state of a position.
+
+    Raises:
+        PositionError: The position cannot be.
+    """
+    t = new_table(rules, seed)
+    t.deal_number = given.deal_number
+    t.previous = tuple(given.previous.get(seat, 0) for seat in range(rules.players)) if given.previous else ()
+    t.scores = tuple(given.scores.get(seat, 0) for seat in range(rules.players))
+    clear(t)
+    t.dealer = given.dealer
+    t.chance = given.chance
+    _set_memory(t, given)
+    if given.deal:
+        _run_dealing(t, given)
+    else:
+        _put_cards(t, given)
+        _set_turn(t, given)
+    flow.proceed(t)
+    return State(t)
+
+
+def _set_memory(t: Table, given: Position) -> None:
+    known = {memory.name: memory for memory in t.rules.memory}
+    for (name, seat), value in given.memory.items():
+        memory = known.get(name)
+        if memory is None:
+            raise PositionError(f"there is no memory `{name}`")
+        t.memory[memory.slot + (seat or 0)] = value
+    if given.direction is not None:
+        turn_direction(t, given.direction)
+    if given.order is not None:
+        zones.use_order(t, given.order)
+
+
+def _run_dealing(t: Table, given: Position) -> None:
+    shuffle_pack(t)
+    kept = {zone: cards for (zone, _), cards in given.zones.items() if isinstance(cards, tuple)}
+    left = 0
+    for cards in kept.values():
+        for card in cards:
+            left |= 1 << card
+    arrange(t, {seat: cards for seat, (cards, _) in given.hands.items()}, left)
+    t.happened = []
+
+
+def _put_cards(t: Table, given: Position) -> None:
+    pack, players = t.rules.pack, t.rules.players
+    named = _named(t, given)
+    free = [card for card in t.order.low_to_high if not (named | t.rules.removed) & card]
+    middling = free[len(free) // 3 :] + free[: len(free) // 3]
+    filler = [bit.bit_length() - 1 for bit in middling]
+    sizes = [cards.bit_count() + more for cards, more in given.hands.values()]
+    usual = max(FEWEST, min(MOST, *sizes)) if len(sizes) > 1 else max(FEWEST, min(MOST, sizes[0] if sizes else MOST))
+    used = 0
+    for seat in range(players):
+        cards, more = given.hands.get(seat, (0, 0 if given.places.get(seat) else usual))
+        for _ in range(more):
+            if not filler:
+                raise PositionError(f"the pack of {len(pack.cards)} has too few cards for this position")
+            cards |= 1 << filler.pop(0)
+        t.hands[seat] = cards
+        used |= cards
+    for (name, owner), content in given.zones.items():
+        zone = t.rules.vocabulary.zones.get(name)
+        if zone is None:
+            raise PositionError(f"there is no zone `{name}`")
+        wanted = content if isinstance(content, tuple) else tuple(filler.pop(0) for _ in range(min(content, len(filler))))
+        for card in wanted:
+            zones.put(t, 1 << card, zone, owner if zone.of_seat else None)
+            used |= 1 << card
+    for name, groups in given.groups.items():
+        zone = t.rules.zone(name)
+        for cards, owner in groups:
+            reading = next((r for r in t.catalog.readings(cards) if r.name in (zone.groups or ())), None)
+            if reading is None:
+                raise PositionError(f"{_text(t, cards)} is no group that may lie in `{name}`")
+            t.zones[zone.index] = (*t.zones[zone.index], Group(name, reading, owner))
+            used |= cards
+    _put_trick(t, given)
+    used |= t.trick_cards()
+    away = t.rules.zone("away")
+    rest = pack.full & ~t.rules.removed & ~used
+    t.zones[away.index] |= rest
+    t.played |= rest
+
+
+def _named(t: Table, given: Position) -> int:
+    """All cards named anywhere; each may be named once."""
+    parts = [cards for cards, _ in given.hands.values()]
+    parts += [1 << card for content in given.zones.values() if isinstance(content, tuple) for card in content]
+    parts += [cards for groups in given.groups.values() for cards, _ in groups]
+    parts += [cards for _, cards in given.trick]
+    named = 0
+    for cards in parts:
+        if named & cards:
+            raise PositionError(f"{_text(t, named & cards)} is in two places")
+        if cards & t.rules.removed:
+            raise PositionError(f"{_text(t, cards & t.rules.removed)} was taken out of the pack")
+        named |= cards
+    return named
+
+
+def _text(t: Table, cards: int) -> str:
+    return " ".join(t.rules.pack.cards[card] for card in members(cards))
+
+
+def _put_trick(t: Table, given: Position) -> None:
+    for by, cards in given.trick:
+        readings: tuple[Play, ...] = t.catalog.readings(cards)
+        if not readings:
+            raise PositionError(f"{_text(t, cards)} is no combination")
+        t.standing = Made(readings[0], by, t.standing)
+        t.trick = (*t.trick, t.standing)
+        t.last_play = t.standing
+        t.played |= cards
+    if t.last_play is None and given.last_play:
+        for bit in t.order.low_to_high:
+            if not any(bit & hand for hand in t.hands):
+                earlier = t.catalog.readings(bit)
+                if earlier:
+                    t.last_play = Made(earlier[0], (given.turn or 0), None)
+                    break
+
+
+def _set_turn(t: Table, given: Position) -> None:
+    for seat, place in given.places.items():
+        t.places[seat] = place
+    t.trick_number = given.trick_number
+    t.deal_step = len(t.rules.deal)
+    t.dealt = given.dealt if given.dealt is not None else _usual_deal(t)
+    last = [by for by, _ in given.trick if by is not None]
+    actor = given.passed[-1] if given.passed else (last[-1] if last else None)
+    t.actor = actor
+    turn = given.turn
+    if turn is None:
+        turn = 0 if actor is None else None
+    if turn is None:
+        t.stage = NEXT
+        return
+    t.turn = turn
+    if actor is None:
+        t.actor = t.previous_seat(turn)
+    t.stage = TURN
+    t.turn_number = given.turn_number if given.turn_number is not None else 1 + t.rules.players
+    if given.step is not None:
+        names = [step.name for step in t.rules.turn]
+        if given.step not in names:
+            raise PositionError(f"there is no step `{given.step}`; there are {', '.join(names)}")
+        t.step_index = names.index(given.step)
+
+
+def _usual_deal(t: Table) -> int:
+    """How many cards the dealing would give each: found by trying it."""
+    trial = new_table(t.rules, "usual")
+    trial.dealer = t.dealer
+    shuffle_pack(trial)
+    return tried(trial).dealt

@@ -1,0 +1,224 @@
+"""The state of a match: a value. Applying an action gives a new state and leaves this one as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from interpreter.diagnostics import Diagnostic, UsageError
+from interpreter.engine import flow
+from interpreter.engine.actions import Action, IllegalAction, Refusal
+from interpreter.engine.dealing import new_table
+from interpreter.engine.legal import actors, interrupters, legal_actions
+from interpreter.engine.notation import format_action, parse_action
+from interpreter.engine.refusals import resolve, why_not
+from interpreter.engine.table import Happening, Table
+from interpreter.engine.view import View, view_of
+from interpreter.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a deal ended.
+
+    Attributes:
+        ending: The name of the ending; ``stuck`` or ``capped`` if the engine had to end it.
+        sentence: The ending in words.
+        winners: The seats in place 1.
+        places: The place of every seat, 0 for none.
+        payments: What every seat was paid in this deal; negative: paid.
+    """
+
+    ending: str
+    sentence: str
+    winners: tuple[int, ...]
+    places: tuple[int, ...]
+    payments: tuple[int, ...]
+
+    @property
+    def capped(self) -> bool:
+        """Whether the engine had to end the deal."""
+        return self.ending in (flow.STUCK, flow.CAPPED)
+
+
+class State:
+    """A position in a match. Seats count from 0; sets of cards are bit masks by the ruleset's pack.
+
+    Example:
+        >>> from interpreter import load_ruleset
+        >>> state = load_ruleset("big_two").deal(players=4, seed=7)
+        >>> state = state.apply(state.legal_actions()[0])
+        >>> state.is_over
+        False
+    """
+
+    __slots__ = ("_table",)
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules played by; a play-off deal may have its own."""
+        return self._table.rules
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self._table.rules.players
+
+    @property
+    def seed(self) -> str:
+        """The seed all chance of the match comes from."""
+        return self._table.seed
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal is over."""
+        return self._table.over
+
+    @property
+    def to_act(self) -> int:
+        """The seat that has to act: whose turn it is, or who is asked. Others may act out of turn, see `actors`.
+
+        Raises:
+            UsageError: The deal is over.
+        """
+        found = actors(self._table)
+        if not found:
+            raise UsageError(Diagnostic("R501", "the deal is over, nobody has to act"))
+        return found[0] if self._table.questions else found[-1]
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """All seats that may act now, in the order in which they are to be asked: out of turn first, then `to_act`."""
+        return actors(self._table)
+
+    @property
+    def interrupters(self) -> tuple[int, ...]:
+        """The seats that may act out of turn now."""
+        return tuple(interrupters(self._table))
+
+    def legal_actions(self, seat: int | None = None) -> list[Action]:
+        """All actions a seat, by default `to_act`, may do now; empty if none."""
+        if self._table.over:
+            return []
+        return list(legal_actions(self._table, self.to_act if seat is None else seat))
+
+    def why_not(self, action: Action | str, seat: int | None = None) -> Refusal | None:
+        """Why an action is not allowed, naming the rule and its line; ``None`` if it is allowed."""
+        return why_not(self._table, self._read(action, seat))
+
+    def apply(self, action: Action | str, seat: int | None = None) -> State:
+        """The state after an action.
+
+        Args:
+            action: One of `legal_actions`, or its text; then `seat` says who does it, by default `to_act`.
+            seat: See above.
+
+        Raises:
+            IllegalAction: The action is not allowed; its `refusal` says why.
+            UsageError: The text is no action.
+        """
+        wanted = self._read(action, seat)
+        found = wanted
+        if not self._is_listed(wanted):
+            resolved = resolve(self._table, wanted)
+            if resolved is None:
+                refusal = why_not(self._table, wanted) or Refusal("offered", "that is not possible now")
+                raise IllegalAction(refusal)
+            found = resolved
+        table = self._table.copy()
+        flow.act(table, found)
+        return State(table)
+
+    def _is_listed(self, action: Action) -> bool:
+        return action in legal_actions(self._table, action.seat)
+
+    def _read(self, action: Action | str, seat: int | None) -> Action:
+        if isinstance(action, Action):
+            return action
+        return parse_action(self._table, self.to_act if seat is None else seat, action)
+
+    def parse(self, text: str, seat: int | None = None) -> Action:
+        """Read the text of an action, whether or not it is allowed."""
+        return parse_action(self._table, self.to_act if seat is None else seat, text)
+
+    def text(self, action: Action) -> str:
+        """The text of an action, without its seat."""
+        return format_action(self._table.rules, action)
+
+    def view(self, seat: int) -> View:
+        """What a seat may know."""
+        return view_of(self._table, seat)
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """All hands. Only for whoever runs the game: players get a `view`."""
+        return tuple(self._table.hands)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The money every seat has won in the match, this deal included."""
+        return tuple(self._table.score_of(seat) for seat in range(self.players))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the deal ended; ``None`` while it goes on."""
+        t = self._table
+        if not t.over:
+            return None
+        ending = t.ending or "over"
+        sentence = t.rules.endings.get(ending) or ending.replace("_", " ")
+        winners = tuple(seat for seat, place in enumerate(t.places) if place == 1)
+        return Outcome(ending, sentence, winners, tuple(t.places), tuple(t.money))
+
+    @property
+    def happened(self) -> tuple[Happening, ...]:
+        """What the latest action brought about besides itself."""
+        return tuple(self._table.happened)
+
+    @property
+    def history(self) -> list[Action]:
+        """All actions of the match so far, the first one first."""
+        return list(self._walk())[::-1]
+
+    def _walk(self) -> Iterator[Action]:
+        link = self._table.history
+        while link is not None:
+            link, action = link
+            yield action
+
+    @property
+    def match_is_over(self) -> bool:
+        """Whether the match ends with this deal."""
+        t = self._table
+        if not t.over:
+            return False
+        match = t.rules.match
+        if match.over is not None:
+            from interpreter.expressions.frame import frame
+
+            return bool(match.over(t, frame()))
+        return t.deal_number >= match.deals
+
+    def next_deal(self) -> State:
+        """The next deal of the match, with the scores carried over.
+
+        Raises:
+            UsageError: This deal is not over.
+        """
+        if not self._table.over:
+            raise UsageError(Diagnostic("R502", "the deal is not over yet"))
+        table = self._table.copy()
+        flow.begin_deal(table)
+        flow.proceed(table)
+        return State(table)
+
+
+def first_deal(rules: Ruleset, seed: str) -> State:
+    """The first deal of a match."""
+    table = new_table(rules, seed)
+    flow.begin_deal(table)
+    flow.proceed(table)
+    return State(table)

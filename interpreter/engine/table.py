@@ -1,0 +1,438 @@
+"""The table: the working state of a match, and what expressions may ask of it.
+
+A `Table` is private to the engine. It is changed only while an action is carried out, on a copy of its own; outside, a `State` holds
+it and nobody changes it any more. All contents are immutable values, so that a copy is cheap.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from interpreter.cards import Order
+from interpreter.combinations import Catalog, HandPlays, Play
+from interpreter.engine.actions import Action
+from interpreter.cards import members
+from interpreter.expressions import Zone
+from interpreter.expressions.frame import POINTS, SEAT, TOTAL, frame
+from interpreter.ruleset import Ruleset
+from interpreter.ruleset.effects import Ask
+
+
+class Made(NamedTuple):
+    """A play on the trick: the combination, who made it, and what it was put on."""
+
+    play: Play
+    by: int | None
+    over: Made | None
+
+    @property
+    def cards(self) -> int:
+        """Its cards."""
+        return self.play.cards
+
+    @property
+    def name(self) -> str:
+        """The name of its kind."""
+        return self.play.name
+
+
+class Group(NamedTuple):
+    """Cards lying together in a zone of groups."""
+
+    zone: str
+    play: Play
+    owner: int | None
+
+    @property
+    def cards(self) -> int:
+        """Its cards."""
+        return self.play.cards
+
+    @property
+    def name(self) -> str:
+        """The name of its kind."""
+        return self.play.name
+
+
+class Question(NamedTuple):
+    """A question waiting for answers.
+
+    Attributes:
+        ask: The effect that asks.
+        seats: Who is still to be asked, in order.
+        frame: The local values at the time of asking.
+        acted: Whether somebody did something.
+        answers: Answers kept until all are in.
+        rounds: How often it has gone round.
+    """
+
+    ask: Ask
+    seats: tuple[int, ...]
+    frame: tuple[Any, ...]
+    acted: bool = False
+    answers: tuple[Action, ...] = ()
+    rounds: int = 0
+
+
+class Happening(NamedTuple):
+    """Something that happened besides the action itself, for those who watch: ``what`` and about whom.
+
+    ``what`` is one of ``trick_end``, ``deal_end``, ``redeal``, ``place``, ``pay``, ``tell``, ``show``, ``order``, ``direction``, ``moved``.
+    """
+
+    what: str
+    seat: int | None = None
+    text: str = ""
+    cards: int = 0
+    amount: int = 0
+
+
+DEALING, NEXT, TURN, TURN_END = range(4)
+"""The stages of a deal: what the engine does when nothing is left to be carried out."""
+
+
+class Table:
+    """See the module. Seats count from 0; money is per deal, `scores` per match."""
+
+    __slots__ = (
+        "acted",
+        "actions_done",
+        "actor",
+        "bank",
+        "chance",
+        "counts",
+        "deal_number",
+        "deal_step",
+        "dealer",
+        "dealt",
+        "direction_word",
+        "draws",
+        "ending",
+        "happened",
+        "hand_plays",
+        "hands",
+        "history",
+        "idle",
+        "in_trick_end",
+        "last_cards",
+        "last_play",
+        "latest",
+        "legal",
+        "memory",
+        "money",
+        "next_seat",
+        "order",
+        "over",
+        "places",
+        "played",
+        "pot",
+        "previous",
+        "questions",
+        "redeal",
+        "redeals",
+        "rules",
+        "scores",
+        "seed",
+        "shown",
+        "stage",
+        "standing",
+        "step",
+        "step_index",
+        "trick",
+        "trick_number",
+        "turn",
+        "turn_number",
+        "turn_over",
+        "zones",
+    )
+
+    rules: Ruleset
+    hands: list[int]
+    zones: list[Any]
+    memory: list[Any]
+    trick: tuple[Made, ...]
+    standing: Made | None
+    last_play: Made | None
+    last_cards: int
+    latest: Group | None
+    order: Order
+    hand_plays: list[HandPlays | None]
+    places: list[int]
+    money: list[int]
+    scores: tuple[int, ...]
+    previous: tuple[int, ...]
+    counts: list[int]
+    questions: tuple[Question, ...]
+    history: Any
+    happened: list[Happening]
+    legal: dict[Any, Any]
+    turn: int | None
+    actor: int | None
+    next_seat: int | None
+    ending: str | None
+    redeal: str | None
+    chance: tuple[int, ...]
+
+    def copy(self) -> Table:
+        """A table that can be changed without changing this one."""
+        new = Table.__new__(Table)
+        new.rules = self.rules
+        new.hands = self.hands[:]
+        new.zones = self.zones[:]
+        new.memory = self.memory[:]
+        new.trick = self.trick
+        new.standing = self.standing
+        new.last_play = self.last_play
+        new.last_cards = self.last_cards
+        new.latest = self.latest
+        new.order = self.order
+        new.hand_plays = self.hand_plays[:]
+        new.places = self.places[:]
+        new.money = self.money[:]
+        new.pot = self.pot
+        new.bank = self.bank
+        new.scores = self.scores
+        new.previous = self.previous
+        new.counts = self.counts[:]
+        new.questions = self.questions
+        new.history = self.history
+        new.happened = []
+        new.legal = {}
+        new.turn = self.turn
+        new.actor = self.actor
+        new.next_seat = self.next_seat
+        new.step = self.step
+        new.direction_word = self.direction_word
+        new.step_index = self.step_index
+        new.acted = self.acted
+        new.stage = self.stage
+        new.deal_step = self.deal_step
+        new.dealer = self.dealer
+        new.dealt = self.dealt
+        new.deal_number = self.deal_number
+        new.trick_number = self.trick_number
+        new.turn_number = self.turn_number
+        new.turn_over = self.turn_over
+        new.in_trick_end = self.in_trick_end
+        new.ending = self.ending
+        new.over = self.over
+        new.redeal = self.redeal
+        new.redeals = self.redeals
+        new.seed = self.seed
+        new.draws = self.draws
+        new.chance = self.chance
+        new.shown = self.shown
+        new.played = self.played
+        new.actions_done = self.actions_done
+        new.idle = self.idle
+        return new
+
+    # -- seats -------------------------------------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.rules.players
+
+    @property
+    def everybody(self) -> int:
+        """The set of all seats."""
+        return self.rules.everybody
+
+    @property
+    def catalog(self) -> Catalog:
+        """The combinations by the order in force."""
+        return self.rules.catalog(self.order.name)
+
+    def next_seat_of(self, seat: int) -> int:
+        """The next seat in the direction in force."""
+        return (seat + self.step) % self.rules.players
+
+    def previous_seat(self, seat: int) -> int:
+        """The seat before in the direction in force."""
+        return (seat - self.step) % self.rules.players
+
+    def left_of(self, seat: int) -> int:
+        """The neighbour on the left: clockwise."""
+        return (seat + (1 if self.rules.clockwise else -1)) % self.rules.players
+
+    def right_of(self, seat: int) -> int:
+        """The neighbour on the right: counter-clockwise."""
+        return (seat - (1 if self.rules.clockwise else -1)) % self.rules.players
+
+    def in_turn_order(self, seats: int) -> list[int]:
+        """The seats of a set, from the one after the dealer on."""
+        count = self.rules.players
+        start = self.dealer
+        return [s for i in range(1, count + 1) if seats >> (s := (start + i * self.step) % count) & 1]
+
+    def team(self, seat: int) -> int:
+        """The seat and its partners, as a set."""
+        return self.rules.teams[seat]
+
+    def finished(self, place: int) -> int | None:
+        """Who took a place in the deal before, the first in turn order if several; -1 is the last place taken."""
+        if not self.previous:
+            return None
+        wanted = place if place > 0 else max(self.previous) + 1 + place
+        for seat in self.in_turn_order(self.everybody):
+            if self.previous[seat] == wanted and wanted > 0:
+                return seat
+        return None
+
+    def place_of(self, seat: int) -> int:
+        """The place a seat has taken in this deal, 0 if none."""
+        return self.places[seat]
+
+    def score_of(self, seat: int) -> int:
+        """The money a seat has won in the match, this deal included."""
+        return self.scores[seat] + self.money[seat]
+
+    def holder(self, card: int) -> int | None:
+        """Who holds a card, or one equal to it: the first after the dealer."""
+        wanted = self.rules.pack.equal_masks[card]
+        for seat in self.in_turn_order(self.everybody):
+            if self.hands[seat] & wanted:
+                return seat
+        return None
+
+    def did(self, seat: int | None, name: str) -> int:
+        """How often a seat did an action in this deal."""
+        if seat is None:
+            return 0
+        return self.counts[self._count_slot(seat, name)]
+
+    def _count_slot(self, seat: int, name: str) -> int:
+        return self.rules.actions[name].index * self.rules.players + seat
+
+    # -- zones -------------------------------------------------------------------------------------------------------------------
+
+    def cards_in(self, zone: Zone, seat: int | None) -> int:
+        """The cards in a zone, as a set; of one seat if the zone has one for each."""
+        if zone.index == 0:
+            return self.hands[seat] if seat is not None else 0
+        if zone.name == "trick":
+            return self.trick_cards()
+        content = self.zones[zone.index]
+        if zone.groups is not None:
+            return union(g.cards for g in content if not zone.of_seat or g.owner == seat)
+        if zone.of_seat:
+            if seat is None:
+                return 0
+            content = content[seat]
+        return mask_of(content) if zone.stacked else content
+
+    def trick_cards(self) -> int:
+        """The cards of all plays of the trick."""
+        return union(made.play.cards for made in self.trick)
+
+    def pile(self, zone: Zone, seat: int | None) -> tuple[int, ...]:
+        """The cards of a stacked zone, the top last."""
+        content = self.zones[zone.index]
+        pile: tuple[int, ...] = content[seat] if zone.of_seat else content
+        return pile
+
+    def top(self, zone: Zone, seat: int | None) -> int | None:
+        """The card on top of a stacked zone."""
+        if zone.of_seat and seat is None:
+            return None
+        pile = self.pile(zone, seat)
+        return pile[-1] if pile else None
+
+    def top_cards(self, zone: Zone, seat: int | None, number: int) -> int:
+        """The cards on top of a stacked zone, as a set."""
+        if number <= 0 or (zone.of_seat and seat is None):
+            return 0
+        return mask_of(self.pile(zone, seat)[-number:])
+
+    def groups(self) -> tuple[Group, ...]:
+        """All groups on the table, in the order of the zones and of being laid."""
+        found: list[Group] = []
+        for zone in self.rules.zones:
+            if zone.groups is not None:
+                found.extend(self.zones[zone.index])
+        return tuple(found)
+
+    def plays_of(self, seat: int) -> HandPlays:
+        """Everything that can be made from a seat's hand; remembered while the hand only shrinks."""
+        found = self.hand_plays[seat]
+        if found is None:
+            found = self.catalog.plays(self.hands[seat])
+            self.hand_plays[seat] = found
+        return found
+
+    # -- chance ------------------------------------------------------------------------------------------------------------------
+
+    def generator(self) -> random.Random:
+        """A generator seeded by the game's seed and the number of draws so far: the only source of chance."""
+        self.draws += 1
+        return random.Random(f"{self.seed}:{self.draws}")
+
+    def random_member(self, mask: int) -> int | None:
+        """One member of a set, drawn by lot."""
+        if self.chance:
+            drawn, self.chance = self.chance[0], self.chance[1:]
+            return drawn
+        found = members(mask)
+        return found[self.generator().randrange(len(found))] if found else None
+
+    # -- points ------------------------------------------------------------------------------------------------------------------
+
+    def points_of(self, seat: int) -> int:
+        """Penalty points of a seat: the steps of `score.points`, one after the other."""
+        losers = [s for s in range(self.rules.players) if self.places[s] != 1]
+        seats = sorted({*losers, seat})
+        points = dict.fromkeys(seats, 0)
+        used: dict[int, set[str]] = {s: set() for s in seats}
+        f = frame()
+        for step in self.rules.points:
+            total = sum(points[s] for s in losers)
+            after = dict(points)
+            for s in seats:
+                f[SEAT], f[POINTS], f[TOTAL] = s, points[s], total
+                if step.one_of is not None and step.one_of in used[s]:
+                    continue
+                if step.condition is not None and not step.condition(self, f):
+                    continue
+                if step.one_of is not None:
+                    used[s].add(step.one_of)
+                value = step.value(self, f) or 0
+                after[s] = {"set": value, "times": points[s] * value, "plus": points[s] + value}[step.verb]
+            points = after
+        return points[seat]
+
+    # -- what only the flow of play can answer; bound by `interpreter.engine.legal` ----------------------------------------------------
+
+    def can(self, seat: int, name: str) -> bool:
+        """Whether a seat has a legal way to do an action."""
+        from interpreter.engine.legal import candidates
+
+        return bool(candidates(self, seat, self.rules.actions[name]))
+
+    def legal_plays(self, seat: int) -> tuple[Play, ...]:
+        """The plays a seat could legally make."""
+        from interpreter.engine.legal import candidates
+
+        found: list[Play] = []
+        for spec in self.rules.actions.values():
+            if spec.makes_play:
+                found.extend(a.play for a in candidates(self, seat, spec) if a.play is not None)
+        return tuple(found)
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """A pile of cards as a set."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def union(masks: Iterable[int]) -> int:
+    """Several sets as one."""
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found

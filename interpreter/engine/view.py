@@ -1,0 +1,176 @@
+"""What a seat may know: the only thing bots and front ends get to see of a game in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from interpreter.combinations import Catalog
+from interpreter.engine.actions import Action
+from interpreter.engine.legal import actors, legal_actions
+from interpreter.engine.table import Group, Happening, Made, Table
+from interpreter.expressions import Zone
+from interpreter.ruleset import Ruleset
+
+
+@dataclass(frozen=True)
+class View:
+    """A seat's view of the table. Two positions that the seat cannot tell apart have equal views.
+
+    Sets of cards are bit masks by the ruleset's pack; seats count from 0.
+
+    Attributes:
+        rules: The rules played by.
+        seat: Whose view it is.
+        hand: Its own cards.
+        counts: How many cards every seat holds.
+        known: For every seat, the cards of its hand that everybody has been shown.
+        trick: The plays of the trick, the latest last.
+        standing: The play to beat.
+        zones: For every zone but the hands, by name: the cards this seat may see (one entry for each seat, or one in all).
+        sizes: For every such zone, how many cards lie there.
+        groups: All groups of cards on the table.
+        memory: What is remembered that this seat may know.
+        to_act: The seats that may act now, as far as this seat may know.
+        actions: What this seat may do now.
+        prompt: The question this seat is asked, if it is.
+        unseen: The cards of the pack this seat has no sight of now and that have not left play in its sight.
+    """
+
+    rules: Ruleset
+    seat: int
+    hand: int
+    counts: tuple[int, ...]
+    known: tuple[int, ...]
+    trick: tuple[Made, ...]
+    standing: Made | None
+    last_play: Made | None
+    zones: Mapping[str, tuple[int, ...]]
+    sizes: Mapping[str, tuple[int, ...]]
+    tops: Mapping[str, tuple[int | None, ...]]
+    groups: tuple[Group, ...]
+    memory: Mapping[str, Any]
+    to_act: tuple[int, ...]
+    actions: tuple[Action, ...]
+    prompt: str | None
+    turn: int | None
+    order: str
+    direction: str
+    dealer: int
+    places: tuple[int, ...]
+    money: tuple[int, ...]
+    scores: tuple[int, ...]
+    pot: int
+    deal_number: int
+    trick_number: int
+    turn_number: int
+    over: bool
+    ending: str | None
+    unseen: int
+    happened: tuple[Happening, ...] = field(default=(), compare=False)
+
+    @property
+    def catalog(self) -> Catalog:
+        """The combinations and who beats whom, by the order in force."""
+        return self.rules.catalog(self.order)
+
+    @property
+    def leading(self) -> bool:
+        """Whether there is nothing to beat."""
+        return self.standing is None
+
+
+def view_of(t: Table, seat: int) -> View:
+    """The view of a seat."""
+    zones: dict[str, tuple[int, ...]] = {}
+    sizes: dict[str, tuple[int, ...]] = {}
+    tops: dict[str, tuple[int | None, ...]] = {}
+    for zone in t.rules.zones[1:]:
+        seats: list[int | None] = list(range(t.players)) if zone.of_seat else [None]
+        cards = [t.cards_in(zone, owner) for owner in seats]
+        sizes[zone.name] = tuple(mask.bit_count() for mask in cards)
+        zones[zone.name] = tuple(
+            mask if sees(t, zone, owner, seat) else mask & t.shown for mask, owner in zip(cards, seats, strict=True)
+        )
+        if zone.stacked and zone.seen_by in ("top", "all"):
+            tops[zone.name] = tuple(t.top(zone, owner) for owner in seats)
+            zones[zone.name] = tuple(
+                mask | (0 if top is None else 1 << top) for mask, top in zip(zones[zone.name], tops[zone.name], strict=True)
+            )
+    hand = t.hands[seat]
+    known = tuple(h & t.shown for h in t.hands)
+    asked = bool(t.questions)
+    acting = actors(t)
+    mine = seat in acting
+    return View(
+        rules=t.rules,
+        seat=seat,
+        hand=hand,
+        counts=tuple(h.bit_count() for h in t.hands),
+        known=known,
+        trick=t.trick,
+        standing=t.standing,
+        last_play=t.last_play,
+        zones=zones,
+        sizes=sizes,
+        tops=tops,
+        groups=t.groups(),
+        memory=_memory(t, seat),
+        to_act=((seat,) if mine else ()) if asked or t.turn is None else ((seat, t.turn) if mine and seat != t.turn else (t.turn,)),
+        actions=tuple(legal_actions(t, seat)) if mine else (),
+        prompt=t.questions[0].ask.prompt if asked and mine else None,
+        turn=t.turn,
+        order=t.order.name,
+        direction=t.direction_word,
+        dealer=t.dealer,
+        places=tuple(t.places),
+        money=tuple(t.money),
+        scores=tuple(t.score_of(s) for s in range(t.players)),
+        pot=t.pot,
+        deal_number=t.deal_number,
+        trick_number=t.trick_number,
+        turn_number=t.turn_number,
+        over=t.over,
+        ending=t.ending,
+        unseen=_unseen(t, hand, known, zones),
+        happened=tuple(h for h in t.happened if _may_see(t, h, seat)),
+    )
+
+
+def sees(t: Table, zone: Zone, owner: int | None, seat: int) -> bool:
+    """Whether a seat sees all cards of a zone that is `owner`'s (of the table if ``None``)."""
+    if zone.seen_by == "all":
+        return True
+    if owner is None or zone.seen_by in ("nobody", "top"):
+        return False
+    return owner == seat if zone.seen_by == "owner" else bool(t.team(seat) >> owner & 1)
+
+
+def _memory(t: Table, seat: int) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for memory in t.rules.memory:
+        if memory.seen_by == "nobody":
+            continue
+        if not memory.of_seat:
+            if memory.seen_by == "all":
+                found[memory.name] = t.memory[memory.slot]
+        elif memory.seen_by == "all":
+            found[memory.name] = tuple(t.memory[memory.slot : memory.slot + t.players])
+        else:
+            found[memory.name] = t.memory[memory.slot + seat]
+    return found
+
+
+def _unseen(t: Table, hand: int, known: tuple[int, ...], zones: Mapping[str, tuple[int, ...]]) -> int:
+    seen = hand | t.rules.removed
+    for mask in known:
+        seen |= mask
+    for masks in zones.values():
+        for mask in masks:
+            seen |= mask
+    return t.rules.pack.full & ~seen & ~t.played
+
+
+def _may_see(t: Table, happening: Happening, seat: int) -> bool:
+    return happening.what != "moved"

@@ -1,0 +1,185 @@
+"""Moving cards between zones. Cards are taken from wherever they lie, so that none can be in two places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.engine.table import Group, Made, Table, mask_of
+from interpreter.cards import members
+from interpreter.expressions import Zone
+
+
+def take(t: Table, cards: int) -> int:
+    """Take cards from wherever they lie on the table.
+
+    Returns:
+        Those of the cards that lay somewhere.
+    """
+    taken = 0
+    for seat, hand in enumerate(t.hands):
+        if hand & cards:
+            taken |= hand & cards
+            take_from_hand(t, seat, hand & cards)
+    for zone in t.rules.zones[1:]:
+        missing = cards & ~taken
+        if not missing:
+            break
+        if zone.name == "trick":
+            taken |= _take_from_trick(t, missing)
+        else:
+            content, found = _without(t, zone, t.zones[zone.index], missing)
+            if found:
+                t.zones[zone.index] = content
+                taken |= found
+    return taken
+
+
+def take_from_hand(t: Table, seat: int, cards: int) -> None:
+    """Take cards that the seat holds."""
+    t.hands[seat] &= ~cards
+    plays = t.hand_plays[seat]
+    if plays is not None:
+        t.hand_plays[seat] = plays.without(cards)
+
+
+def _take_from_trick(t: Table, cards: int) -> int:
+    found = t.trick_cards() & cards
+    if found:
+        kept = tuple(made for made in t.trick if not made.cards & cards)
+        t.trick = kept
+        t.standing = kept[-1] if kept else None
+    return found
+
+
+def _without(t: Table, zone: Zone, content: Any, cards: int) -> tuple[Any, int]:
+    if zone.groups is not None:
+        return _groups_without(t, content, cards)
+    if zone.of_seat:
+        parts, found = [], 0
+        for part in content:
+            rest, gone = _plain_without(zone, part, cards)
+            parts.append(rest)
+            found |= gone
+        return tuple(parts), found
+    return _plain_without(zone, content, cards)
+
+
+def _plain_without(zone: Zone, content: Any, cards: int) -> tuple[Any, int]:
+    if not zone.stacked:
+        return content & ~cards, content & cards
+    found = mask_of(content) & cards
+    return (tuple(c for c in content if not cards >> c & 1), found) if found else (content, 0)
+
+
+def _groups_without(t: Table, groups: tuple[Group, ...], cards: int) -> tuple[tuple[Group, ...], int]:
+    kept: list[Group] = []
+    found = 0
+    for group in groups:
+        gone = group.cards & cards
+        found |= gone
+        rest = group.cards & ~cards
+        if not gone:
+            kept.append(group)
+        elif rest:
+            readings = t.catalog.readings(rest)
+            if readings:
+                kept.append(Group(group.zone, readings[0], group.owner))
+            else:  # what is left is no combination any more: it leaves the table with the rest
+                found |= rest
+    return tuple(kept), found
+
+
+def put(t: Table, cards: int, zone: Zone, seat: int | None, under: bool = False) -> None:
+    """Put cards, lowest first, into a zone; of one seat if the zone has one for each."""
+    if not cards:
+        return
+    t.played &= ~cards
+    if zone.index == 0:
+        assert seat is not None
+        t.hands[seat] |= cards
+        t.hand_plays[seat] = None
+    elif zone.name == "trick":
+        put_on_trick(t, cards, None)
+    elif zone.groups is not None:
+        lay_group(t, cards, zone, seat)
+    elif zone.of_seat:
+        assert seat is not None
+        parts = list(t.zones[zone.index])
+        parts[seat] = _added(t, zone, parts[seat], cards, under)
+        t.zones[zone.index] = tuple(parts)
+    else:
+        t.zones[zone.index] = _added(t, zone, t.zones[zone.index], cards, under)
+
+
+def _added(t: Table, zone: Zone, content: Any, cards: int, under: bool) -> Any:
+    if not zone.stacked:
+        return content | cards
+    pile = tuple(sorted(members(cards), key=lambda card: t.order.listing[card]))
+    return pile + content if under else content + pile
+
+
+def put_on_trick(t: Table, cards: int, by: int | None) -> None:
+    """A play, or cards by nobody, lie on the trick and are what has to be beaten."""
+    readings = t.catalog.readings(cards)
+    t.played |= cards
+    if readings:
+        t.standing = Made(readings[0], by, t.standing)
+        t.trick = (*t.trick, t.standing)
+    else:  # cards that form nothing cannot stand; they leave play
+        t.zones[t.rules.zone("away").index] |= cards
+
+
+def lay_group(t: Table, cards: int, zone: Zone, seat: int | None) -> None:
+    """Cards form a new group in a zone."""
+    for reading in t.catalog.readings(cards):
+        if reading.name in (zone.groups or ()):
+            t.latest = Group(zone.name, reading, seat if zone.of_seat else None)
+            t.zones[zone.index] = (*t.zones[zone.index], t.latest)
+            return
+    t.zones[t.rules.zone("away").index] |= cards
+
+
+def add_to_group(t: Table, cards: int, number: int) -> None:
+    """Cards are added to a group, which stays its owner's."""
+    group = t.groups()[number]
+    zone = t.rules.zone(group.zone)
+    reading = next(r for r in t.catalog.readings(group.cards | cards) if r.name in (zone.groups or ()))
+    t.latest = Group(group.zone, reading, group.owner)
+    t.zones[zone.index] = tuple(t.latest if g is group else g for g in t.zones[zone.index])
+
+
+def use_order(t: Table, name: str) -> None:
+    """Another rank order comes into force; what lies on the trick is read again by it."""
+    t.order = t.rules.orders[name]
+    catalog = t.catalog
+    t.hand_plays = [None] * t.rules.players
+    made: Made | None = None
+    again: list[Made] = []
+    for old in t.trick:
+        reading = next((r for r in catalog.readings(old.cards) if r.name == old.name), old.play)
+        made = Made(reading, old.by, made)
+        again.append(made)
+    t.trick = tuple(again)
+    if t.last_play is not None and t.last_play is t.standing:
+        t.last_play = made
+    t.standing = made
+
+
+def all_cards(t: Table) -> list[int]:
+    """Every card on the table, once for every place it lies in: for checks."""
+    found: list[int] = []
+    for hand in t.hands:
+        found.extend(members(hand))
+    for zone in t.rules.zones[1:]:
+        if zone.name == "trick":
+            for made in t.trick:
+                found.extend(members(made.cards))
+            continue
+        content = t.zones[zone.index]
+        if zone.groups is not None:
+            for group in content:
+                found.extend(members(group.cards))
+        else:
+            for part in content if zone.of_seat else (content,):
+                found.extend(part if zone.stacked else members(part))
+    return found

@@ -1,0 +1,91 @@
+"""The types of expressions and how their values look while a game runs.
+
+Sets are bit masks, so that unions, differences and tests are single integer operations: a set of cards has bit *i* for card *i*, a set
+of ranks, suits or seats likewise. Single values are indices. *Nothing* is ``None``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+Evaluate = Callable[[Any, list[Any]], Any]
+"""A compiled expression: called with the table and the frame of local values (see `interpreter.expressions.frame`)."""
+
+
+class Type(Enum):
+    """What an expression gives; the value is the word used in messages and documentation."""
+
+    NUMBER = "number"
+    TRUTH = "truth"
+    CARD = "card"
+    CARDS = "cards"
+    RANK = "rank"
+    RANKS = "ranks"
+    RANK_LIST = "list of ranks"
+    SUIT = "suit"
+    SUITS = "suits"
+    SEAT = "seat"
+    SEATS = "seats"
+    PLAY = "play"
+    PLAYS = "plays"
+    MADE = "play that was made"
+    GROUP = "group of cards"
+    NUMBERS = "numbers"
+    WORD = "word"
+    NOTHING = "nothing"
+
+    @property
+    def with_article(self) -> str:
+        """The type in a sentence: ``a card``, ``cards``, ``nothing``."""
+        plural = self in SETS or self is Type.NOTHING
+        return self.value if plural else f"a {self.value}"
+
+
+ELEMENT: dict[Type, Type] = {
+    Type.CARDS: Type.CARD,
+    Type.RANKS: Type.RANK,
+    Type.SUITS: Type.SUIT,
+    Type.SEATS: Type.SEAT,
+    Type.PLAYS: Type.PLAY,
+    Type.NUMBERS: Type.NUMBER,
+}
+"""What the members of a set are."""
+
+SETS = frozenset(ELEMENT)
+SET_OF: dict[Type, Type] = {element: whole for whole, element in ELEMENT.items()}
+MASKS = frozenset({Type.CARDS, Type.RANKS, Type.SUITS, Type.SEATS})
+"""Sets kept as bit masks; plays and numbers are tuples."""
+
+ORDERED = frozenset({Type.NUMBER, Type.RANK, Type.SUIT, Type.CARD, Type.TRUTH})
+"""Types whose values can be compared with ``<`` and used as a strength."""
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A compiled expression.
+
+    Attributes:
+        type: What it gives.
+        fn: The closure that computes it.
+        maybe: Whether it may give nothing.
+        hidden: Whether it reads cards that the acting seat may not know.
+        reads: What it depends on: names of local values (``new``, ``cards``), their attributes (``new.rank``), ``table``.
+        constant: Whether the value never changes.
+        cost: An upper bound of the steps one evaluation takes.
+    """
+
+    type: Type
+    fn: Evaluate
+    maybe: bool = False
+    hidden: bool = False
+    reads: frozenset[str] = frozenset()
+    constant: bool = False
+    cost: int = 1
+
+    def value(self) -> Any:
+        """The value of a constant expression."""
+        return self.fn(None, [])
+

@@ -1,0 +1,245 @@
+"""The front door: load a ruleset, ask about cards, deal.
+
+    >>> from interpreter import load_ruleset
+    >>> rules = load_ruleset("big_two")
+    >>> bool(rules.beats("KS KC", "KH KD"))
+    True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from interpreter.cards import CardError, members, parse_cards
+from interpreter.compiler import try_compile
+from interpreter.compose import Document, compose
+from interpreter.diagnostics import Diagnostic, RulesetError, UsageError
+from interpreter.engine import State, first_deal
+from interpreter.engine.legal import legal_actions
+from interpreter.engine.notation import held_copies
+from interpreter.engine.position import Position, build
+from interpreter.ruleset import Ruleset
+
+USUAL_SEATS = 4
+"""The number of players taken if none is named and the rules allow it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Cards as a combination: the kind's name and its strength within the kind, to be compared value by value."""
+
+    name: str
+    strength: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether cards beat others, and why."""
+
+    beats: bool
+    reason: str
+
+    def __bool__(self) -> bool:
+        return self.beats
+
+
+@dataclass(frozen=True, slots=True)
+class LegalPlays:
+    """The plays a hand can make: every card set once, as texts of cards low to high; and whether passing is allowed."""
+
+    plays: tuple[tuple[str, ...], ...]
+    can_pass: bool
+
+
+class Rules:
+    """A ruleset with its house rules and options, for every number of players it allows. Compiled when first needed."""
+
+    def __init__(self, ref: str, house_rules: Sequence[str] = (), options: Mapping[str, str | int] | None = None) -> None:
+        self.ref = ref
+        self.wanted_house_rules = tuple(house_rules)
+        self.wanted_options = dict(options or {})
+        self.document = self._compose(None)
+        self._compiled: dict[int, Ruleset] = {}
+        if self.document.skeleton:
+            raise UsageError(
+                Diagnostic("C404", f"`{self.name}` is a skeleton that others extend; it cannot be played", help="see `cardhouse list`")
+            )
+
+    def _compose(self, players: int | None) -> Document:
+        return compose(self.ref, house_rules=self.wanted_house_rules, options=self.wanted_options, players=players)
+
+    @property
+    def name(self) -> str:
+        """The ruleset's name."""
+        return self.document.name
+
+    @property
+    def title(self) -> str:
+        """The ruleset's title."""
+        return self.document.title
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players it allows."""
+        return self.document.players
+
+    @property
+    def usual_players(self) -> int:
+        """The number of players taken if none is named."""
+        allowed = self.document.players
+        return USUAL_SEATS if USUAL_SEATS in allowed else max((n for n in allowed if n < USUAL_SEATS), default=allowed[0])
+
+    def for_players(self, players: int | None = None) -> Ruleset:
+        """The compiled rules for a number of players.
+
+        Raises:
+            UsageError: The rules do not allow that number.
+            RulesetError: The ruleset makes no sense; holds all findings.
+        """
+        count = self.usual_players if players is None else players
+        if count not in self.players:
+            allowed = ", ".join(str(n) for n in self.players)
+            raise UsageError(
+                Diagnostic("C405", f"`{self.name}` cannot be played by {count}", help=f"it is for {allowed} players")
+            )
+        found = self._compiled.get(count)
+        if found is None:
+            compiled, diagnostics = try_compile(self._compose(count), count)
+            if compiled is None or any(d.severity == "error" for d in diagnostics):
+                raise RulesetError(diagnostics)
+            found = self._compiled[count] = compiled
+        return found
+
+    def deal(self, players: int | None = None, seed: int | str = 0) -> State:
+        """Deal the cards of a new match.
+
+        Args:
+            players: How many; by default four if the rules allow it.
+            seed: Where all chance comes from: the same seed gives the same deal everywhere.
+        """
+        return first_deal(self.for_players(players), str(seed))
+
+    # -- questions about cards -----------------------------------------------------------------------------------------------------
+
+    def cards(self, text: str | Sequence[str], players: int | None = None) -> tuple[int, ...]:
+        """Read cards.
+
+        Raises:
+            UsageError: The text is no cards of this pack.
+        """
+        rules = self.for_players(players)
+        joined = text if isinstance(text, str) else " ".join(text)
+        try:
+            return parse_cards(joined, rules.pack)
+        except CardError as problem:
+            raise UsageError(Diagnostic(problem.code, problem.message, help=problem.help)) from None
+
+    def identify(self, cards: str | Sequence[str], players: int | None = None) -> tuple[Reading, ...]:
+        """What the cards can be played as, strongest first; empty if they are no combination."""
+        rules = self.for_players(players)
+        mask = _mask(self.cards(cards, players))
+        return tuple(Reading(play.name, strength_of(play.power)) for play in rules.catalog("main").readings(mask))
+
+    def beats(self, cards: str | Sequence[str], over: str | Sequence[str], players: int | None = None) -> Verdict:
+        """Whether cards may be put on others, and why."""
+        rules = self.for_players(players)
+        catalog = rules.catalog("main")
+        new, old = (_mask(self.cards(text, players)) for text in (cards, over))
+        below = catalog.readings(old)
+        if not below:
+            raise UsageError(Diagnostic("C406", f"{self._text(rules, old)} is no combination, so nothing can stand on it"))
+        above = catalog.readings(new)
+        if not above:
+            return Verdict(False, f"{self._text(rules, new)} is no combination")
+        table = build(rules, Position())._table
+        for reading in above:
+            if catalog.beats(reading, below[0], table):
+                return Verdict(True, f"{_words(reading.name)} beats {_words(below[0].name)}")
+        return Verdict(False, catalog.why_not_beats(above[0], below[0], table))
+
+    def legal(
+        self, hand: str | Sequence[str], to_beat: str | Sequence[str] | None = None, players: int | None = None
+    ) -> LegalPlays:
+        """The plays a hand can make: a free lead, or on a standing play."""
+        rules = self.for_players(players)
+        held = self.cards(hand, players)
+        standing = self.cards(to_beat, players) if to_beat else ()
+        if standing and not rules.catalog("main").readings(_mask(standing)):
+            raise UsageError(Diagnostic("C406", f"{self._text(rules, _mask(standing))} is no combination, so nothing can stand on it"))
+        twice = _mask(held) & _mask(standing)
+        if twice and rules.pack.n_copies == 1:
+            raise UsageError(Diagnostic("C407", f"{self._text(rules, twice)} cannot be both in the hand and on the table"))
+        state = self._with_hand(rules, held, standing)
+        table = state._table
+        actions = legal_actions(table, 0)
+        plays = []
+        seen = set()
+        for action in actions:
+            spec = rules.actions.get(action.name)
+            if spec is not None and spec.pick is not None and action.cards not in seen:
+                seen.add(action.cards)
+                plays.append(tuple(rules.pack.cards[card] for card in members(action.cards)))
+        return LegalPlays(tuple(plays), any(action.name == "pass" for action in actions))
+
+    def _with_hand(self, rules: Ruleset, held: Sequence[int], standing: Sequence[int]) -> State:
+        """A position in which seat 0 is to act, with a play by the seat before it if there is something to beat."""
+        mask = _mask(held)
+        on_table = 0
+        if standing:
+            on_table = _mask(standing)
+            if on_table & mask:  # several packs: the table holds other copies
+                on_table = 0
+                for card in standing:
+                    free = rules.pack.equal_masks[card] & ~mask & ~on_table
+                    if not free:
+                        raise UsageError(Diagnostic("C407", f"the pack has no further {rules.pack.cards[card]}"))
+                    on_table |= free & -free
+        hands = {seat: (0, 0) for seat in range(rules.players)}
+        hands[0] = (mask, 0)
+        trick = ((rules.players - 1, on_table),) if on_table else ()
+        return build(rules, Position(hands=hands, trick=trick, turn=0))
+
+    @staticmethod
+    def _text(rules: Ruleset, mask: int) -> str:
+        return " ".join(rules.pack.cards[card] for card in members(mask))
+
+
+def _mask(cards: Sequence[int]) -> int:
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def strength_of(power: Any) -> tuple[Any, ...]:
+    """The strength within a kind as a flat tuple of numbers."""
+    flat: list[Any] = []
+    for value in power if isinstance(power, tuple) else (power,):
+        flat.extend(strength_of(value) if isinstance(value, tuple) else (value,))
+    return tuple(flat)
+
+
+def load_ruleset(
+    ref: str, house_rules: Sequence[str] = (), options: Mapping[str, str | int] | None = None
+) -> Rules:
+    """Load a ruleset.
+
+    Args:
+        ref: A shipped name such as ``big_two``, or the path of a file.
+        house_rules: Names or paths of house rules laid over it.
+        options: Values for its options and those of the house rules.
+
+    Raises:
+        UsageError: There is no such ruleset, house rule or option.
+        RulesetError: A file cannot be used; holds everything that is wrong.
+    """
+    return Rules(ref, house_rules, options)
+
+
+__all__ = ["LegalPlays", "Reading", "Rules", "Verdict", "held_copies", "load_ruleset"]

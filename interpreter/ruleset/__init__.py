@@ -1,0 +1,19 @@
+"""Compiled rulesets: immutable values that the engine plays by."""
+
+from interpreter.ruleset.effects import Effect
+from interpreter.ruleset.parts import ActionSpec, Check, DealStep, Match, Pick, PointsStep, Rule, Step
+from interpreter.ruleset.ruleset import CAP, Ruleset
+
+__all__ = [
+    "CAP",
+    "ActionSpec",
+    "Check",
+    "DealStep",
+    "Effect",
+    "Match",
+    "Pick",
+    "PointsStep",
+    "Rule",
+    "Ruleset",
+    "Step",
+]

@@ -1,0 +1,148 @@
+"""The parts of a compiled ruleset: actions, steps, rules, refusals, points, endings, the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from interpreter.diagnostics import Span
+from interpreter.expressions import Zone
+from interpreter.expressions.types import Evaluate, Type
+from interpreter.ruleset.effects import Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A condition under which something is refused.
+
+    The condition is split at its outermost `and`: `early` parts do not depend on what the player picks and are looked at once,
+    `late` ones for every candidate. It is refused if all parts hold.
+
+    Attributes:
+        name: The refusing rule's name; ``if`` for an action's own condition, which is kept negated in `late`.
+        because: The sentence told to the player.
+    """
+
+    name: str
+    because: str
+    span: Span | None
+    early: tuple[Evaluate, ...] = ()
+    late: tuple[Evaluate, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """What cards an action picks.
+
+    Attributes:
+        kinds: It picks cards that form one of these; ``None`` if they need not form anything.
+        lowest, highest: How many cards, if `kinds` is ``None``.
+        all: It picks all cards of its zones.
+    """
+
+    kinds: frozenset[str] | None = None
+    lowest: int = 0
+    highest: int = 0
+    all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """What a player may do.
+
+    Attributes:
+        index: Its number among the ruleset's actions.
+        pick: The cards it picks; ``None`` if none.
+        sources: Zones the cards come from.
+        to: Zone they go to.
+        onto: Zone of groups, one of which the player picks.
+        beats_standing: The cards must beat the standing play.
+        choose: The set one of which the player names, and the type of its members.
+        checks: Refusals in the order they are looked at; the action's own condition comes first.
+        out_of_turn: While this holds any seat may do it.
+        text: Its text form with ``{cards}``, ``{group}`` and ``{chosen}``.
+        words: What it is called in the notation.
+        is_answer: Whether it is the yes to an offer.
+    """
+
+    name: str
+    index: int
+    words: str
+    text: str
+    span: Span | None = None
+    about: str = ""
+    pick: Pick | None = None
+    sources: tuple[Zone, ...] = ()
+    to: Zone | None = None
+    onto: Zone | None = None
+    beats_standing: bool = False
+    choose: Evaluate | None = None
+    choose_type: Type | None = None
+    effects: tuple[Effect, ...] = ()
+    checks: tuple[Check, ...] = ()
+    out_of_turn: Evaluate | None = None
+    is_answer: bool = False
+
+    @property
+    def makes_play(self) -> bool:
+        """Whether it puts a play on the trick."""
+        return self.to is not None and self.to.name == "trick" and self.pick is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the turn."""
+
+    name: str
+    actions: tuple[str, ...]
+    must: bool
+    repeat: bool = False
+    condition: Evaluate | None = None
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealStep:
+    """A step of the dealing."""
+
+    name: str
+    effects: tuple[Effect, ...]
+    condition: Evaluate | None = None
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """When something happens, if something holds, do effects."""
+
+    name: str
+    when: tuple[str, ...]
+    condition: Evaluate | None
+    effects: tuple[Effect, ...]
+    instead_of: str | None = None
+    span: Span | None = None
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsStep:
+    """A step of the penalty points: `verb` is ``set``, ``times`` or ``plus``."""
+
+    name: str
+    verb: str
+    value: Evaluate
+    condition: Evaluate | None = None
+    one_of: str | None = None
+    span: Span | None = None
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What lies above one deal."""
+
+    first_dealer: Evaluate | None = None
+    next_dealer: Evaluate | None = None
+    deals: int = 1
+    over: Evaluate | None = None
+    titles: Mapping[str, int] = field(default_factory=dict)

@@ -24,33 +24,33 @@ CODES = (
         "Every card exists once for each pack.",
     ),
     Code(
-        "C411",
+        "C406",
         "unknown-ruleset",
         "there is no such ruleset",
         "A ruleset is named by the name of a shipped one (`cardhouse list`) or by the path of a file that ends in "
         ".yaml.",
     ),
     Code(
-        "C412",
+        "C407",
         "unknown-house-rule",
         "there is no such house rule",
         "A house rule is named by the name of a shipped one (`cardhouse list --house-rules`) or by the path of a "
         "file that ends in .yaml.",
     ),
     Code(
-        "C413",
+        "C408",
         "unknown-option",
         "there is no such option, or it has no such choice",
         "`cardhouse show RULESET` lists the options of a ruleset with their choices.",
     ),
     Code(
-        "C414",
+        "C405",
         "number-of-players",
         "the ruleset cannot be played by so many",
         "The ruleset and the house rules on it say how many can play.",
     ),
     Code(
-        "C415",
+        "C404",
         "skeleton",
         "this ruleset cannot be played alone",
         "A skeleton is made to be extended: another ruleset brings the cards and combinations.",

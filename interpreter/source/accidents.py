@@ -1,0 +1,341 @@
+"""The accidents that happen to everybody who writes YAML by hand, said in words that help."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from yaml.error import MarkedYAMLError
+
+from interpreter.diagnostics import Diagnostic, Related, Span
+from interpreter.source.text import SourceText
+
+if TYPE_CHECKING:
+    from interpreter.source.nodes import Node
+
+_ENTRY = re.compile(r"\s*(?:- +)*(?P<key>[^\s#'\"{}\[\],:-][^:#]*?|\"[^\"]*\"|'[^']*')\s*:\s+(?P<value>\S.*?)\s*$")
+_TRAILING_COMMENT = re.compile(r"\s#.*$")
+_UNFINISHED = re.compile(r"(?:[-+*<>=!^,(\[]|\b(?:and|or|not|in|is|then|else|if|div|mod))$")
+_QUOTE_IT = "put the whole text in double quotes"
+_BRACKETS = {"(": ")", "[": "]", "{": "}"}
+
+
+class _Key(Protocol):
+    text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """What the YAML parser says: the problem and its place, what it was reading and where that began."""
+
+    source: SourceText
+    problem: str
+    context: str
+    at: int
+    began: int | None
+
+
+def short(text: str, most: int = 40) -> str:
+    """A text cut to a length that fits into a message."""
+    flat = " ".join(text.split())
+    return flat if len(flat) <= most else flat[: most - 1] + "…"
+
+
+def tag(source: SourceText, start: int) -> Diagnostic:
+    """The finding for a value with a tag."""
+    word = re.compile(r"![^\s,\]}]*").search(source.text, start)
+    begin, end = word.span() if word and word.start() < start + 200 else (start, start + 1)
+    text = short(source.text[begin:end])
+    help_ = f'write "not {text.lstrip("!=")}"' if re.fullmatch(r"![a-z_(].*", text) else _QUOTE_IT
+    return Diagnostic(
+        "Y005", f"`{text}` is a tag in YAML, which rulesets do not have", source.span(begin, end), help=help_
+    )
+
+
+def cut_by_comment(source: SourceText, text: str, start: int, end: int) -> Diagnostic | None:
+    """The finding for an unquoted text that is not finished where a comment begins."""
+    _, line_end = source.line_bounds(end)
+    rest = source.text[end:line_end]
+    if not rest.lstrip(" \t").startswith("#") or not (_UNFINISHED.search(text) or _open_brackets(text)):
+        return None
+    hash_ = end + rest.index("#")
+    return Diagnostic(
+        "Y016",
+        f"the `#` cuts off `{short(text)}`, which is not finished",
+        source.span(start, end),
+        help=_QUOTE_IT,
+        related=(Related("here the comment begins", source.span(hash_, line_end)),),
+    )
+
+
+def _open_brackets(text: str) -> bool:
+    return any(text.count(opening) > text.count(closing) for opening, closing in _BRACKETS.items())
+
+
+def without_value(
+    source: SourceText, span: Span, whole: str, bare: Sequence[tuple[_Key, Node | None]], count: int
+) -> list[Diagnostic]:
+    """The findings for entries of a braced mapping that have no value.
+
+    Args:
+        source: The text.
+        span: The mapping.
+        whole: The text of the mapping.
+        bare: The entries, each with the value of the entry before it.
+        count: How many keys the mapping has.
+    """
+    if (
+        all("(" not in key.text and ":" not in key.text and " " not in key.text for key, _ in bare)
+        and len(bare) == count
+    ):
+        words = ", ".join(key.text for key, _ in bare)
+        message = f"`{short(whole)}` has keys without values"
+        help_ = f"a list is written [{words}]" if len(words) < 40 else "a list stands in square brackets"
+        return [Diagnostic("Y009", message, span, help=help_)]
+    return [_bare(source, key, before) for key, before in bare]
+
+
+def _bare(source: SourceText, key: _Key, before: Node | None) -> Diagnostic:
+    span = source.span(key.start, key.end)
+    message = f"`{short(key.text)}` has no value"
+    glued = re.match(r"([a-z_0-9-]+):(\S.*)", key.text)
+    if glued:
+        return Diagnostic(
+            "Y009",
+            message,
+            span,
+            help=f"a blank belongs after the colon: `{glued.group(1)}: {short(glued.group(2), 20)}`",
+        )
+    quoted = getattr(before, "quoted", None)
+    if quoted is False and before is not None:
+        return Diagnostic(
+            "Y009",
+            f"{message}: the comma before it ended the text, which is not quoted",
+            span,
+            help=_QUOTE_IT,
+            related=(Related("this text", before.span),),
+        )
+    return Diagnostic("Y009", message, span, help="inside { } every entry is `key: value`")
+
+
+def explain(source: SourceText, start: int, end: int, error: MarkedYAMLError) -> Diagnostic:
+    """The finding for an error of the YAML parser.
+
+    Args:
+        source: The text.
+        start: Where the stretch that was parsed begins.
+        end: Where it ends.
+        error: The error; its marks count from `start`.
+    """
+    case = _Case(
+        source,
+        str(error.problem or ""),
+        str(error.context or ""),
+        min(start + error.problem_mark.index, end) if error.problem_mark else start,
+        start + error.context_mark.index if error.context_mark else None,
+    )
+    for explanation in (_tabs, _tag_error, _quotes, _colon, _missing_colon, _brackets, _indentation):
+        found = explanation(case)
+        if found:
+            return found
+    return Diagnostic("Y001", _plain_words(case.problem), source.span(case.at, _word_end(source, case.at)))
+
+
+def _word_end(source: SourceText, at: int) -> int:
+    word = re.compile(r"[\w.]+|[^\w\s]").match(source.text, at)
+    return word.end() if word else at
+
+
+def _line(source: SourceText, at: int) -> str:
+    start, end = source.line_bounds(at)
+    return source.text[start:end]
+
+
+def _tabs(case: _Case) -> Diagnostic | None:
+    source, problem, at = case.source, case.problem, case.at
+    if "\\t" not in problem and source.text[at : at + 1] != "\t":
+        return None
+    if "cannot start any token" not in problem and "<block end>" not in problem and "indentation" not in problem:
+        return None
+    run = re.compile(r"\t+").match(source.text, at)
+    indenting = not source.text[source.line_bounds(at)[0] : at].strip()
+    message = "a tab indents this line" if indenting else "a tab stands between the parts of this line"
+    end = run.end() if run else at + 1
+    return Diagnostic("Y008", message, source.span(at, end), help="use blanks")
+
+
+def _tag_error(case: _Case) -> Diagnostic | None:
+    source, problem, context, at, began = case.source, case.problem, case.context, case.at, case.began
+    if "tag" not in context and "tag handle" not in problem:
+        return None
+    return tag(source, began if began is not None else at)
+
+
+def _quotes(case: _Case) -> Diagnostic | None:
+    source, problem, context, at, began = case.source, case.problem, case.context, case.at, case.began
+    text = source.text
+    if "quoted scalar" in context and began is not None:
+        if "end of stream" in problem or "document separator" in problem:
+            line_end = source.line_bounds(began)[1]
+            return Diagnostic("Y017", "this quote is not closed", source.span(began, line_end))
+        if "escape" in problem or "expected" in problem:
+            escape = text[max(at - 1, 0) : at + 1] if text[at - 1 : at] == "\\" else text[at : at + 2]
+            begin = at - 1 if text[at - 1 : at] == "\\" else at
+            message = f"`{escape}` is no escape that double quotes know"
+            return Diagnostic("Y001", message, source.span(begin, begin + 2), help="write `\\\\` for a backslash")
+        return None
+    first = text[at : at + 1]
+    if "cannot start any token" in problem or "while scanning a directive" in context:
+        where = began if began is not None else at
+        what = text[where : where + 1]
+        return _needs_quotes(source, where, f"a text cannot begin with `{what}` unless it is quoted")
+    if ("alias" in context or "anchor" in context) and began is not None:
+        return _needs_quotes(source, began, f"a text cannot begin with `{text[began]}` unless it is quoted")
+    if "block scalar" in context and began is not None:
+        return _needs_quotes(source, began, f"a text cannot begin with `{text[began]}` unless it is quoted")
+    before = text[source.line_bounds(at)[0] : at].rstrip()
+    if before.endswith(('"', "'")) and "expected" in problem and first not in ("}", "]", "") and "scalar" in problem:
+        return Diagnostic(
+            "Y002",
+            "the text goes on after its closing quote",
+            source.span(at, max(at + 1, _value_end(source, at))),
+            help="put one pair of quotes around the whole text",
+        )
+    if before.endswith(("]", ")", "}")) and "expected" in problem and "scalar" in problem:
+        message = "a text that begins with a bracket must be quoted"
+        return Diagnostic("Y002", message, source.span(at, max(at + 1, _value_end(source, at))), help=_QUOTE_IT)
+    if "not allowed here" in problem and first in ("?", "-"):
+        help_ = "a list on one line is written [a, b]" if first == "-" else _QUOTE_IT
+        return Diagnostic("Y001", f"`{first}` cannot stand here", source.span(at, at + 1), help=help_)
+    return None
+
+
+def _needs_quotes(source: SourceText, at: int, message: str) -> Diagnostic:
+    return Diagnostic("Y002", message, source.span(at, max(at + 1, _value_end(source, at))), help=_quoted(source, at))
+
+
+def _value_end(source: SourceText, at: int) -> int:
+    line_end = source.line_bounds(at)[1]
+    value = _TRAILING_COMMENT.sub("", source.text[at:line_end]).rstrip()
+    return at + len(value)
+
+
+def _quoted(source: SourceText, at: int) -> str:
+    """How the value at a place would be quoted, if it is the last of its line and not long."""
+    entry = _ENTRY.match(_TRAILING_COMMENT.sub("", _line(source, at)))
+    if not entry or entry.start("value") != at - source.line_bounds(at)[0]:
+        return _QUOTE_IT
+    value = entry.group("value")
+    if '"' in value or "\\" in value or len(value) > 40:
+        return _QUOTE_IT
+    return f'write {entry.group("key")}: "{value}"'
+
+
+def _colon(case: _Case) -> Diagnostic | None:
+    source, problem, at = case.source, case.problem, case.at
+    text = source.text
+    second = "mapping values are not allowed" in problem or ("but got ':'" in problem and text[at : at + 1] == ":")
+    if not second:
+        return None
+    line_start = source.line_bounds(at)[0]
+    before = text[line_start:at]
+    first = re.match(r"\s*(?:- +)*[^\s{\[][^:{\[]*:\s+(?=\S)", before)
+    if not first and ("but got" not in problem):
+        return None
+    begin = line_start + first.end() if first else at
+    end = max(at + 1, _value_end(source, begin))
+    if not first:
+        return Diagnostic("Y002", "a second colon stands in this text", source.span(at, at + 1), help=_QUOTE_IT)
+    return Diagnostic(
+        "Y002",
+        "a text with a colon and a blank in it must be quoted",
+        source.span(begin, end),
+        help=_quoted(source, begin),
+    )
+
+
+def _missing_colon(case: _Case) -> Diagnostic | None:
+    source, problem, began = case.source, case.problem, case.began
+    if "could not find expected ':'" not in problem or began is None:
+        return None
+    line_end = source.line_bounds(began)[1]
+    line = _TRAILING_COMMENT.sub("", source.text[began:line_end]).rstrip()
+    glued = re.match(r"([\w-]+):(\S.*)", line)
+    help_ = f"write `{glued.group(1)}: {short(glued.group(2), 20)}`" if glued else None
+    what = "a blank is missing after the colon" if glued else f"there is no colon after `{short(line)}`"
+    return Diagnostic("Y001", what, source.span(began, began + max(1, len(line))), help=help_)
+
+
+def _brackets(case: _Case) -> Diagnostic | None:
+    source, problem, context, at, began = case.source, case.problem, case.context, case.at, case.began
+    text = source.text
+    if "flow" in context and began is not None and text[began : began + 1] in "{[":
+        opening = text[began]
+        closing = _BRACKETS[opening]
+        ended = "stream end" in problem or text[at : at + 1] in ("", "}", "]")
+        other_line = "\n" in text[began:at]
+        if ended or other_line:
+            related = () if "stream end" in problem else (Related("noticed here", source.span(at, at + 1)),)
+            message = f"this `{opening}` is not closed"
+            span = source.span(began, began + 1)
+            return Diagnostic("Y017", message, span, help=f"`{closing}` is missing", related=related)
+        message = f"a comma or `{closing}` is missing before this"
+        return Diagnostic("Y001", message, source.span(at, max(at + 1, _word_end(source, at))))
+    if text[at : at + 1] in ("}", "]") and "found" in problem:
+        return Diagnostic("Y017", f"nothing was opened that this `{text[at]}` closes", source.span(at, at + 1))
+    if text[at : at + 1] == "," and "found ','" in problem:
+        message = "a comma cannot follow here"
+        help_ = "several entries on one line stand in { }"
+        return Diagnostic("Y001", message, source.span(at, at + 1), help=help_)
+    return None
+
+
+def _indentation(case: _Case) -> Diagnostic | None:
+    source, problem, at = case.source, case.problem, case.at
+    known = ("mapping values are not allowed", "<block end>", "<document start>", "unindent")
+    if not any(words in problem for words in known):
+        return None
+    start, end = source.line_bounds(at)
+    line = source.text[start:end]
+    above = _line_above(source, start)
+    if "mapping values" in problem and above and ":" not in above[1]:
+        return Diagnostic(
+            "Y001",
+            f"there is no colon after `{short(above[1].strip())}`",
+            source.span(above[0], above[0] + len(above[1])),
+        )
+    if not source.text[start:at].strip() or "mapping values" in problem:
+        begin = start + len(line) - len(line.lstrip())
+        message = "this line is indented differently from its neighbours"
+        return Diagnostic("Y018", message, source.span(begin, max(begin + 1, _value_end(source, begin))))
+    return None
+
+
+def _line_above(source: SourceText, start: int) -> tuple[int, str] | None:
+    while start > 0:
+        begin, end = source.line_bounds(start - 1)
+        line = source.text[begin:end]
+        text = _TRAILING_COMMENT.sub("", line)
+        if text.strip() and not text.lstrip().startswith("#"):
+            indent = len(text) - len(text.lstrip())
+            return begin + indent, text.strip()
+        start = begin
+    return None
+
+
+def _plain_words(problem: str) -> str:
+    words = {
+        "<stream end>": "the end",
+        "<scalar>": "a text",
+        "<block mapping start>": "an entry",
+        "<block sequence start>": "a list",
+        "<block end>": "the end of the part",
+        "<document start>": "the end of the file",
+    }
+    for token, name in words.items():
+        problem = problem.replace(f"'{token}'", name).replace(token, name)
+    return f"this is not YAML: {problem}" if problem else "this is not YAML"

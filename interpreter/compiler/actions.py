@@ -43,10 +43,10 @@ def compile_actions(context: Context, root: Mapping, action_names: Iterable[str]
         found[name] = ActionSpec(
             name=name,
             index=len(found),
-            words=name.replace("_", " "),
-            text=name.replace("_", " "),
+            words=text_of(node.items.get("say"), name.replace("_", " ")),
+            text=text_of(node.items.get("say"), name.replace("_", " ")),
             span=node.span,
-            about=text_of(node.items.get("say")),
+            about=text_of(node.items.get("about")),
             effects=compile_effects(context, node.items.get("do"), rule_scope("an offer")),
             checks=refusals.get(name, ()),
             is_answer=True,

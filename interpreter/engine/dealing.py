@@ -58,6 +58,7 @@ def clear(t: Table) -> None:
     t.shown = t.played = 0
     t.actions_done = t.idle = 0
     t.order = rules.orders["main"]
+    t.catalog = rules.catalog("main")
     for memory in rules.memory:
         if memory.until != "match":
             width = rules.players if memory.of_seat else 1

@@ -261,14 +261,14 @@ def end_deal(t: Table, ending: str | None, player: int | None) -> None:
 
 def forget(t: Table, until: str) -> None:
     """Memory that lasts until now goes back to its start."""
-    for memory in t.rules.memory:
-        if memory.until == until:
-            width = t.rules.players if memory.of_seat else 1
-            t.memory[memory.slot : memory.slot + width] = [memory.start] * width
-    if t.rules.order_until == until and t.order.name != "main":
+    rules = t.rules
+    for memory in rules.memory_until.get(until, ()):
+        width = rules.players if memory.of_seat else 1
+        t.memory[memory.slot : memory.slot + width] = [memory.start] * width
+    if rules.order_until == until and t.order.name != "main":
         zones.use_order(t, "main")
-    if t.rules.direction_until == until:
-        turn_direction(t, "clockwise" if t.rules.clockwise else "counter_clockwise")
+    if rules.direction_until == until:
+        turn_direction(t, "clockwise" if rules.clockwise else "counter_clockwise")
 
 
 _HOW: dict[type, Callable[[Table, Any, list[Any]], None]] = {

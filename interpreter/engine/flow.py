@@ -12,7 +12,7 @@ from interpreter.engine import zones
 from interpreter.engine.actions import DONE, Action
 from interpreter.engine.dealing import MOST_REDEALS, clear, shuffle_pack
 from interpreter.engine.effects import carry_out, end_deal, forget, raise_event
-from interpreter.engine.legal import candidates, offered_steps
+from interpreter.engine.legal import anything_offered, candidates
 from interpreter.engine.table import DEALING, NEXT, TURN, TURN_END, Made, Table
 from interpreter.expressions.frame import CARDS, CHOSEN, GROUP, NEW, OLD, frame
 from interpreter.ruleset import CAP, ActionSpec
@@ -129,18 +129,20 @@ def _choose_next_seat(t: Table) -> None:
 def _next_seat(t: Table) -> int | None:
     """The next seat to have a turn: one that was set, else the walk from whoever acted last."""
     count = t.rules.players
+    free = not t.rules.turn_checks
     if t.next_seat is None:
         seat = t.actor if t.actor is not None else t.dealer
+        standing = t.standing
+        by = standing.by if standing is not None else None
         for _ in range(count):
             seat = (seat + t.step) % count
-            standing = t.standing
-            if standing is not None and standing.by == seat:
+            if by == seat and t.standing is not None:
                 raise_event(t, "turn_back", frame(seat))
                 if t.over or t.redeal is not None or t.questions:
                     return None
                 if t.next_seat is not None:
                     break
-            if may_have_turn(t, seat):
+            if (free and not t.places[seat]) or may_have_turn(t, seat):
                 return seat
         else:
             return None
@@ -157,8 +159,7 @@ def _turn_waits(t: Table) -> bool:
     assert t.turn is not None
     if not t.turn_over and t.places[t.turn] == 0:
         t.legal.clear()
-        offered, _ = offered_steps(t, t.turn)
-        if offered:
+        if anything_offered(t, t.turn):
             return True
     t.stage = TURN_END
     return False

@@ -16,29 +16,46 @@ from interpreter.ruleset import ActionSpec, Check
 MOST_PICKS = 20_000
 """The most ways to pick cards without a combination that are listed."""
 
+MOST_INTERNED = 100_000
+"""How many actions of a seat are kept before all are forgotten."""
+
+
+class _Interned(dict[Play, Action]):
+    """The actions of one seat that make plays: each is made once, since a game asks for the same ones all the time."""
+
+    def __init__(self, seat: int, name: str) -> None:
+        super().__init__()
+        self.seat = seat
+        self.name = name
+
+    def __missing__(self, play: Play) -> Action:
+        action = self[play] = Action(self.seat, self.name, play.cards, play)
+        return action
+
 
 def candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
     """All legal ways for a seat to do an action, whether or not it is offered now. Remembered for the position."""
-    key = (seat, spec.name)
-    found = t.legal.get(key)
+    key = (seat, spec.index)
+    found: list[Action] | None = t.legal.get(key)
     if found is None:
         found = t.legal[key] = _candidates(t, seat, spec)
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def _candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
     f = frame(seat)
     f[OLD] = t.standing
-    late = live_checks(t, f, spec)
-    if late is None:
-        return []
-    if spec.pick is not None and spec.pick.kinds is not None and spec.onto is None and spec.choose is None:
+    late: list[Check] = []
+    if spec.checks:
+        live = live_checks(t, f, spec)
+        if live is None:
+            return []
+        late = live
+    if spec.lists_plays:
         return _plays(t, seat, spec, f, late)
-    found = []
-    for action in _picks(t, seat, spec):
-        if refusing(t, f, late, action) is None:
-            found.append(action)
-    return found
+    if spec.plain:
+        return [Action(seat, spec.name)]
+    return [action for action in _picks(t, seat, spec) if refusing(t, f, late, action) is None]
 
 
 def live_checks(t: Table, f: list[Any], spec: ActionSpec) -> list[Check] | None:
@@ -70,39 +87,41 @@ def refusing(t: Table, f: list[Any], late: Iterable[Check], action: Action) -> C
 
 def _plays(t: Table, seat: int, spec: ActionSpec, f: list[Any], late: list[Check]) -> list[Action]:
     """Candidates that pick a combination: the hot path of climbing games."""
-    hand = t.plays_of(seat) if _only_hand(spec) else t.catalog.plays(_source(t, seat, spec))
-    if spec.beats_standing and t.standing is not None:
-        plays = t.catalog.answers(hand, t.standing.play, t)
-    else:
-        plays = hand.all
-    kinds = spec.pick.kinds if spec.pick else None
-    if kinds is not None and len(kinds) < len(t.rules.kinds):
+    catalog = t.catalog
+    hand = t.plays_of(seat) if spec.from_hand else catalog.plays(_source(t, seat, spec))
+    standing = t.standing
+    plays = hand.all if standing is None or not spec.beats_standing else catalog.answers(hand, standing.play, t)
+    assert spec.pick is not None and spec.pick.kinds is not None
+    kinds = spec.pick.kinds
+    if len(kinds) < len(t.rules.kinds):
         plays = [play for play in plays if play.name in kinds]
-    name = spec.name
-    found: list[Action] = []
-    for play in plays:
-        action = Action(seat, name, play.cards, play)
-        if late and refusing(t, f, late, action) is not None:
-            continue
-        found.append(action)
-    if len({action.cards for action in found}) < len(found):  # of several readings the strongest allowed one counts
-        strongest: dict[int, Action] = {}
-        for action in found:
-            assert action.play is not None
-            other = strongest.get(action.cards)
-            if other is None or _stronger(t, action.play, other.play):
-                strongest[action.cards] = action
-        return list(strongest.values())
+    known = t.rules.interned
+    interned = known.get((seat, spec.index))
+    if interned is None:
+        interned = known[seat, spec.index] = _Interned(seat, spec.name)
+    elif len(interned) > MOST_INTERNED:
+        interned.clear()
+    found = [interned[play] for play in plays]
+    if late:
+        found = [action for action in found if refusing(t, f, late, action) is None]
+    if len(found) > 1 and len({action.cards for action in found}) < len(found):
+        return _strongest(t, found)
     return found
+
+
+def _strongest(t: Table, actions: list[Action]) -> list[Action]:
+    """Of several readings of one card set, the strongest one that is allowed."""
+    strongest: dict[int, Action] = {}
+    for action in actions:
+        other = strongest.get(action.cards)
+        if other is None or (action.play is not None and _stronger(t, action.play, other.play)):
+            strongest[action.cards] = action
+    return list(strongest.values())
 
 
 def _stronger(t: Table, play: Play, other: Play | None) -> bool:
     readings = t.catalog.readings(play.cards)
     return other is None or readings.index(play) < readings.index(other)
-
-
-def _only_hand(spec: ActionSpec) -> bool:
-    return len(spec.sources) == 1 and spec.sources[0].index == 0
 
 
 def _source(t: Table, seat: int, spec: ActionSpec) -> int:
@@ -196,18 +215,36 @@ def offered_steps(t: Table, seat: int) -> tuple[list[tuple[int, str]], bool]:
     """
     found: list[tuple[int, str]] = []
     steps = t.rules.turn
+    actions = t.rules.actions
     may_leave = False
     for index in range(t.step_index, len(steps)):
         step = steps[index]
         if step.condition is not None and not step.condition(t, frame(seat)):
             continue
-        legal = [(index, name) for name in step.actions if candidates(t, seat, t.rules.actions[name])]
-        found.extend(legal)
-        if step.must and legal:
-            return found, False
-        if legal:
+        met = False
+        for name in step.actions:
+            if candidates(t, seat, actions[name]):
+                found.append((index, name))
+                met = True
+        if met:
+            if step.must:
+                return found, False
             may_leave = True
     return found, may_leave
+
+
+def anything_offered(t: Table, seat: int) -> bool:
+    """Whether the turn offers a seat anything at all."""
+    steps = t.rules.turn
+    actions = t.rules.actions
+    for index in range(t.step_index, len(steps)):
+        step = steps[index]
+        if step.condition is not None and not step.condition(t, frame(seat)):
+            continue
+        for name in step.actions:
+            if candidates(t, seat, actions[name]):
+                return True
+    return False
 
 
 def asked_seats(t: Table) -> tuple[int, ...]:
@@ -233,13 +270,15 @@ def actors(t: Table) -> tuple[int, ...]:
     if t.questions:
         return asked_seats(t)
     assert t.turn is not None
+    if not t.rules.interrupting:
+        return (t.turn,)
     others = [seat for seat in interrupters(t) if seat != t.turn]
     return (*others, t.turn)
 
 
 def interrupters(t: Table) -> list[int]:
     """The seats that have something to do out of turn, in turn order from whoever acted last."""
-    specs = [spec for spec in t.rules.actions.values() if spec.out_of_turn is not None]
+    specs = t.rules.interrupting
     if not specs or t.over or t.questions or t.stage != TURN:
         return []
     count = t.rules.players
@@ -286,19 +325,16 @@ def _legal_actions(t: Table, seat: int) -> list[Action]:
     if seat != t.turn:
         return [
             action
-            for spec in t.rules.actions.values()
-            if spec.out_of_turn is not None
+            for spec in t.rules.interrupting
             for action in _out_of_turn(t, seat, spec)
         ]
     offered, may_leave = offered_steps(t, seat)
     found: list[Action] = []
-    names: set[str] = set()
-    for _, name in offered:
-        if name not in names:
-            names.add(name)
-            found.extend(candidates(t, seat, t.rules.actions[name]))
-    for spec in t.rules.actions.values():
-        if spec.out_of_turn is not None and spec.name not in names:
+    names = dict.fromkeys(name for _, name in offered)
+    for name in names:
+        found += candidates(t, seat, t.rules.actions[name])
+    for spec in t.rules.interrupting:
+        if spec.name not in names:
             found.extend(_out_of_turn(t, seat, spec))
     if may_leave:
         found.append(Action(seat, DONE))

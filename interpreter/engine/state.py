@@ -84,10 +84,13 @@ class State:
         Raises:
             UsageError: The deal is over.
         """
-        found = actors(self._table)
-        if not found:
+        t = self._table
+        if t.over:
             raise UsageError(Diagnostic("R501", "the deal is over, nobody has to act"))
-        return found[0] if self._table.questions else found[-1]
+        if t.questions:
+            return actors(t)[0]
+        assert t.turn is not None
+        return t.turn
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -101,9 +104,12 @@ class State:
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
         """All actions a seat, by default `to_act`, may do now; empty if none."""
-        if self._table.over:
-            return []
-        return list(legal_actions(self._table, self.to_act if seat is None else seat))
+        t = self._table
+        if seat is None:
+            if t.over:
+                return []
+            seat = self.to_act
+        return legal_actions(t, seat)[:]
 
     def why_not(self, action: Action | str, seat: int | None = None) -> Refusal | None:
         """Why an action is not allowed, naming the rule and its line; ``None`` if it is allowed."""
@@ -120,20 +126,16 @@ class State:
             IllegalAction: The action is not allowed; its `refusal` says why.
             UsageError: The text is no action.
         """
-        wanted = self._read(action, seat)
-        found = wanted
-        if not self._is_listed(wanted):
-            resolved = resolve(self._table, wanted)
+        before = self._table
+        wanted = action if isinstance(action, Action) else self._read(action, seat)
+        if wanted not in legal_actions(before, wanted.seat):
+            resolved = resolve(before, wanted)
             if resolved is None:
-                refusal = why_not(self._table, wanted) or Refusal("offered", "that is not possible now")
-                raise IllegalAction(refusal)
-            found = resolved
-        table = self._table.copy()
-        flow.act(table, found)
+                raise IllegalAction(why_not(before, wanted) or Refusal("offered", "that is not possible now"))
+            wanted = resolved
+        table = before.copy()
+        flow.act(table, wanted)
         return State(table)
-
-    def _is_listed(self, action: Action) -> bool:
-        return action in legal_actions(self._table, action.seat)
 
     def _read(self, action: Action | str, seat: int | None) -> Action:
         if isinstance(action, Action):

@@ -94,59 +94,19 @@ DEALING, NEXT, TURN, TURN_END = range(4)
 
 
 class Table:
-    """See the module. Seats count from 0; money is per deal, `scores` per match."""
+    """See the module. Seats count from 0; money is per deal, `scores` per match.
 
-    __slots__ = (
-        "acted",
-        "actions_done",
-        "actor",
-        "bank",
-        "chance",
-        "counts",
-        "deal_number",
-        "deal_step",
-        "dealer",
-        "dealt",
-        "direction_word",
-        "draws",
-        "ending",
-        "happened",
-        "hand_plays",
-        "hands",
-        "history",
-        "idle",
-        "in_trick_end",
-        "last_cards",
-        "last_play",
-        "latest",
-        "legal",
-        "memory",
-        "money",
-        "next_seat",
-        "order",
-        "over",
-        "places",
-        "played",
-        "pot",
-        "previous",
-        "questions",
-        "redeal",
-        "redeals",
-        "rules",
-        "scores",
-        "seed",
-        "shown",
-        "stage",
-        "standing",
-        "step",
-        "step_index",
-        "trick",
-        "trick_number",
-        "turn",
-        "turn_number",
-        "turn_over",
-        "zones",
-    )
+    Attributes:
+        turn: Whose turn it is; `actor` acted last in turn; `next_seat` was set by a rule to have the next turn.
+        stage: What comes next when nothing waits: see `DEALING` and its neighbours.
+        step: 1 if the turn passes in the order of the seats, -1 if against it.
+        trick: The plays of the trick; `standing` is its last, `last_play` the last of the deal.
+        previous: The places of the deal before; empty in the first deal.
+        counts: How often each seat did each action in this deal.
+        shown: Cards everybody was shown; `played`: cards that left play in everybody's sight.
+        legal: What was worked out about this position; must be cleared when anything changes.
+        idle: How many actions in a row moved no card.
+    """
 
     rules: Ruleset
     hands: list[int]
@@ -157,7 +117,6 @@ class Table:
     last_play: Made | None
     last_cards: int
     latest: Group | None
-    order: Order
     hand_plays: list[HandPlays | None]
     places: list[int]
     money: list[int]
@@ -175,58 +134,45 @@ class Table:
     redeal: str | None
     chance: tuple[int, ...]
 
+    order: Order
+    catalog: Catalog
+    pot: int
+    bank: int
+    step: int
+    direction_word: str
+    step_index: int
+    stage: int
+    deal_step: int
+    dealer: int
+    dealt: int
+    deal_number: int
+    trick_number: int
+    turn_number: int
+    acted: bool
+    turn_over: bool
+    in_trick_end: bool
+    over: bool
+    redeals: int
+    seed: str
+    draws: int
+    shown: int
+    played: int
+    actions_done: int
+    idle: int
+
     def copy(self) -> Table:
         """A table that can be changed without changing this one."""
         new = Table.__new__(Table)
-        new.rules = self.rules
+        new.__dict__.update(self.__dict__)
         new.hands = self.hands[:]
         new.zones = self.zones[:]
         new.memory = self.memory[:]
-        new.trick = self.trick
-        new.standing = self.standing
-        new.last_play = self.last_play
-        new.last_cards = self.last_cards
-        new.latest = self.latest
-        new.order = self.order
         new.hand_plays = self.hand_plays[:]
         new.places = self.places[:]
         new.money = self.money[:]
-        new.pot = self.pot
-        new.bank = self.bank
-        new.scores = self.scores
-        new.previous = self.previous
         new.counts = self.counts[:]
-        new.questions = self.questions
-        new.history = self.history
         new.happened = []
         new.legal = {}
-        new.turn = self.turn
-        new.actor = self.actor
-        new.next_seat = self.next_seat
-        new.step = self.step
-        new.direction_word = self.direction_word
-        new.step_index = self.step_index
-        new.acted = self.acted
-        new.stage = self.stage
-        new.deal_step = self.deal_step
-        new.dealer = self.dealer
-        new.dealt = self.dealt
-        new.deal_number = self.deal_number
-        new.trick_number = self.trick_number
-        new.turn_number = self.turn_number
-        new.turn_over = self.turn_over
-        new.in_trick_end = self.in_trick_end
-        new.ending = self.ending
-        new.over = self.over
-        new.redeal = self.redeal
-        new.redeals = self.redeals
-        new.seed = self.seed
-        new.draws = self.draws
-        new.chance = self.chance
-        new.shown = self.shown
-        new.played = self.played
-        new.actions_done = self.actions_done
-        new.idle = self.idle
         return new
 
     # -- seats -------------------------------------------------------------------------------------------------------------------
@@ -240,11 +186,6 @@ class Table:
     def everybody(self) -> int:
         """The set of all seats."""
         return self.rules.everybody
-
-    @property
-    def catalog(self) -> Catalog:
-        """The combinations by the order in force."""
-        return self.rules.catalog(self.order.name)
 
     def next_seat_of(self, seat: int) -> int:
         """The next seat in the direction in force."""

@@ -151,7 +151,7 @@ def add_to_group(t: Table, cards: int, number: int) -> None:
 def use_order(t: Table, name: str) -> None:
     """Another rank order comes into force; what lies on the trick is read again by it."""
     t.order = t.rules.orders[name]
-    catalog = t.catalog
+    catalog = t.catalog = t.rules.catalog(name)
     t.hand_plays = [None] * t.rules.players
     made: Made | None = None
     again: list[Made] = []

@@ -63,6 +63,10 @@ class ActionSpec:
         text: Its text form with ``{cards}``, ``{group}`` and ``{chosen}``.
         words: What it is called in the notation.
         is_answer: Whether it is the yes to an offer.
+        makes_play: Whether it puts a play on the trick.
+        lists_plays: Whether its candidates are the plays of some cards.
+        from_hand: Whether its cards come from the hand only.
+        plain: Whether there is only one way to do it.
     """
 
     name: str
@@ -83,10 +87,22 @@ class ActionSpec:
     out_of_turn: Evaluate | None = None
     is_answer: bool = False
 
-    @property
-    def makes_play(self) -> bool:
-        """Whether it puts a play on the trick."""
-        return self.to is not None and self.to.name == "trick" and self.pick is not None
+    makes_play: bool = field(init=False)
+    lists_plays: bool = field(init=False)
+    from_hand: bool = field(init=False)
+    plain: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Work out what the engine asks for all the time."""
+        picks_kinds = self.pick is not None and self.pick.kinds is not None
+        derived = {
+            "makes_play": self.to is not None and self.to.name == "trick" and self.pick is not None,
+            "lists_plays": picks_kinds and self.onto is None and self.choose is None,
+            "from_hand": len(self.sources) == 1 and self.sources[0].index == 0,
+            "plain": self.pick is None and self.choose is None and self.onto is None,
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from interpreter.cards import Order, Pack
 from interpreter.combinations import BeatRules, Catalog, Kind, RunTable
-from interpreter.diagnostics import Span
 from interpreter.expressions import Memory, Vocabulary, Zone
-from interpreter.expressions.types import Evaluate
 from interpreter.ruleset.parts import ActionSpec, Check, DealStep, Match, PointsStep, Rule, Step
 
 CAP = 5000
@@ -30,6 +29,10 @@ class Ruleset:
         turn_checks: Refusals of being given a turn.
         others: The rules of `other_deals`, by name.
         teams: For every seat the set of itself and its partners.
+        memory_until: Memory by how long it lasts.
+        interrupting: The actions that can be done out of turn.
+        everybody, all_ranks, all_suits: The sets of all seats, ranks and suits.
+        interned: Actions already made, by seat and number of the action.
     """
 
     name: str
@@ -64,9 +67,28 @@ class Ruleset:
     match: Match
     teams: tuple[int, ...]
     others: Mapping[str, Ruleset] = field(default_factory=dict)
-    places_of: Mapping[str, Span] = field(default_factory=dict)
-    remove: Evaluate | None = None
+    memory_until: Mapping[str, tuple[Memory, ...]] = field(init=False)
+    interrupting: tuple[ActionSpec, ...] = field(init=False)
+    everybody: int = field(init=False)
+    all_ranks: int = field(init=False)
+    all_suits: int = field(init=False)
+    interned: dict[tuple[int, int], dict[Any, Any]] = field(default_factory=dict, repr=False, compare=False)
     _catalogs: dict[tuple[str, int], Catalog] = field(default_factory=dict, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Work out what the engine asks for all the time."""
+        until: dict[str, list[Memory]] = {}
+        for memory in self.memory:
+            until.setdefault(memory.until, []).append(memory)
+        derived = {
+            "memory_until": {word: tuple(found) for word, found in until.items()},
+            "interrupting": tuple(spec for spec in self.actions.values() if spec.out_of_turn is not None),
+            "everybody": (1 << self.players) - 1,
+            "all_ranks": (1 << len(self.pack.ranks)) - 1,
+            "all_suits": (1 << len(self.pack.suits)) - 1,
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
 
     def catalog(self, order: str) -> Catalog:
         """The combinations and who beats whom while a rank order is in force."""
@@ -86,21 +108,6 @@ class Ruleset:
             )
             self._catalogs[key] = found
         return found
-
-    @property
-    def all_ranks(self) -> int:
-        """The set of all ranks."""
-        return (1 << len(self.pack.ranks)) - 1
-
-    @property
-    def all_suits(self) -> int:
-        """The set of all suits."""
-        return (1 << len(self.pack.suits)) - 1
-
-    @property
-    def everybody(self) -> int:
-        """The set of all seats."""
-        return (1 << self.players) - 1
 
     def zone(self, name: str) -> Zone:
         """The zone of that name."""

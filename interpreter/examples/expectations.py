@@ -1,0 +1,247 @@
+"""What an example may expect, each answered by the state: a mismatch is a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from interpreter.cards import format_cards, mask_of
+from interpreter.diagnostics import Diagnostic, UsageError
+from interpreter.engine import State, flow
+from interpreter.engine.dealing import Table
+from interpreter.engine.legal import actors
+from interpreter.examples.reading import ExampleError, Reader, entries, items, text_of, whole_number
+from interpreter.expressions import Checker, ExpressionProblem, ExpressionSyntaxError, Type, parse
+from interpreter.expressions.frame import frame
+from interpreter.expressions.scope import table_scope
+from interpreter.source import Node
+
+Check = Callable[[Reader, State, Node], Iterator[str]]
+
+
+def _compare(what: str, wanted: Any, found: Any) -> Iterator[str]:
+    if wanted != found:
+        yield f"{what} is {found}, not {wanted}"
+
+
+def _seats(reader: Reader, node: Node) -> list[int]:
+    return sorted(reader.seat(text_of(item), item.span) for item in items(node))
+
+
+def _numbered(seats: list[int]) -> str:
+    return ", ".join(str(seat + 1) for seat in seats) or "nobody"
+
+
+def _to_act(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    wanted = reader.seat(text_of(node), node.span)
+    found = None if state.is_over else state.to_act
+    yield from _compare("the seat to act", wanted + 1, None if found is None else found + 1)
+
+
+def _actors(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    wanted = [reader.seat(text_of(item), item.span) + 1 for item in items(node)]
+    yield from _compare("the order of those who may act", wanted, [seat + 1 for seat in actors(state._table)])
+
+
+def _leading(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    found = state._table.standing is None
+    yield from _compare("leading", text_of(node), str(found).lower())
+
+
+def _legal(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    for item in items(node):
+        seat, action = reader.action(item)
+        try:
+            refusal = state.why_not(action, seat)
+        except UsageError as problem:
+            yield f"`{text_of(item)}`: {problem}"
+            continue
+        if refusal is not None:
+            yield f"`{text_of(item)}` is refused: {refusal}"
+
+
+def _refused(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    for key, value in entries(node).items():
+        seat, _, action = key.partition(" ")
+        try:
+            refusal = state.why_not(action, reader.seat(seat, value.span))
+        except UsageError as problem:
+            yield f"`{key}`: {problem}"
+            continue
+        if refusal is None:
+            yield f"`{key}` is legal, not refused by {text_of(value)}"
+        elif refusal.rule != text_of(value):
+            yield f"`{key}` is refused by {refusal.rule} ({refusal.because}), not by {text_of(value)}"
+
+
+def _standing(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    standing = state._table.standing
+    if text_of(node) == "nothing":
+        yield from _compare("the standing play", "nothing", "nothing" if standing is None else _text(reader, standing.cards))
+        return
+    wanted = _text(reader, reader.mask(node))
+    yield from _compare("the standing play", wanted, "nothing" if standing is None else _text(reader, standing.cards))
+
+
+def _text(reader: Reader, cards: int) -> str:
+    return format_cards(cards, reader.rules.pack) or "none"
+
+
+def _trick_over(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    found = any(happening.what == "trick_end" for happening in state.happened)
+    yield from _compare("the end of the trick", text_of(node), str(found).lower())
+
+
+def _deal_over(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    wanted = text_of(node)
+    outcome = state.outcome
+    if wanted in ("true", "false"):
+        yield from _compare("the end of the deal", wanted, str(outcome is not None).lower())
+    else:
+        yield from _compare("the ending", wanted, outcome.ending if outcome else "none yet")
+
+
+def _winners(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    found = [seat for seat, place in enumerate(state._table.places) if place == 1]
+    yield from _compare("the winners", _numbered(_seats(reader, node)), _numbered(found))
+
+
+def _losers(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    places = state._table.places
+    found = [seat for seat, place in enumerate(places) if place != 1] if 1 in places else []
+    yield from _compare("the losers", _numbered(_seats(reader, node)), _numbered(found))
+
+
+def _by_seat(what: str, value: Callable[[State, int], int]) -> Check:
+    def check(reader: Reader, state: State, node: Node) -> Iterator[str]:
+        for key, wanted in entries(node).items():
+            seat = reader.seat(key, wanted.span)
+            yield from _compare(f"{what} of seat {key}", whole_number(wanted), value(state, seat))
+
+    return check
+
+
+def _pays(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    wanted = {reader.seat(key, value.span): whole_number(value) for key, value in entries(node).items()}
+    for seat, money in enumerate(state._table.money):
+        if not wanted and money:
+            yield f"seat {seat + 1} is paid {money}, but nobody should be"
+        elif seat in wanted and money != wanted[seat]:
+            yield f"seat {seat + 1} is paid {money}, not {wanted[seat]}"
+
+
+def _hands(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    for key, value in entries(node).items():
+        seat = reader.seat(key, value.span)
+        yield from _cards(reader, f"the hand of seat {key}", value, state.hands[seat])
+
+
+def _cards(reader: Reader, what: str, value: Node, found: int) -> Iterator[str]:
+    text = text_of(value).strip()
+    if text.isdecimal():
+        yield from _compare(f"the number of cards in {what}", int(text), found.bit_count())
+    else:
+        yield from _compare(what, _text(reader, mask_of(reader.cards(text, value.span))), _text(reader, found))
+
+
+def _zones(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    t = state._table
+    for key, value in entries(node).items():
+        name, owner = reader._zone(key, value)
+        zone = reader.rules.vocabulary.zones[name]
+        if owner is None and zone.of_seat:
+            found = 0
+            for seat in range(t.players):
+                found |= t.cards_in(zone, seat)
+        else:
+            found = t.cards_in(zone, owner)
+        yield from _cards(reader, f"`{key}`", value, found)
+
+
+def _dealer(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    yield from _compare("the dealer", reader.seat(text_of(node), node.span) + 1, state._table.dealer + 1)
+
+
+def _next_dealer(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    t: Table = state._table.copy()
+    flow.begin_deal(t)
+    yield from _compare("the next dealer", reader.seat(text_of(node), node.span) + 1, t.dealer + 1)
+
+
+def _told(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    said = [happening.text for happening in state.happened if happening.what == "tell"]
+    if text_of(node) not in said:
+        yield f"the table is told {said or 'nothing'}, not {text_of(node)!r}"
+
+
+def _seen(visible: bool) -> Check:
+    def check(reader: Reader, state: State, node: Node) -> Iterator[str]:
+        for key, value in entries(node).items():
+            seat = reader.seat(key, value.span)
+            view = state.view(seat)
+            seen = view.hand
+            for cards in (*view.known, *(mask for masks in view.zones.values() for mask in masks)):
+                seen |= cards
+            for item in items(value):
+                cards = reader.mask(item)
+                if visible and cards & ~seen:
+                    yield f"seat {key} does not see {_text(reader, cards & ~seen)}"
+                if not visible and cards & seen:
+                    yield f"seat {key} sees {_text(reader, cards & seen)}"
+
+    return check
+
+
+def _that(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    for item in items(node):
+        text = text_of(item)
+        try:
+            code = Checker(reader.rules.vocabulary, text).compile(parse(text), table_scope("an example"), Type.TRUTH)
+        except (ExpressionProblem, ExpressionSyntaxError) as problem:
+            raise ExampleError(problem.message, item.span) from None
+        if not code.fn(state._table, frame()):
+            yield f"`{text}` does not hold"
+
+
+def _redealt(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    found = any(happening.what == "redeal" for happening in state.happened)
+    yield from _compare("a redeal", text_of(node), str(found).lower())
+
+
+EXPECTATIONS: dict[str, Check] = {
+    "to_act": _to_act,
+    "actors": _actors,
+    "leading": _leading,
+    "legal": _legal,
+    "refused": _refused,
+    "standing": _standing,
+    "trick_over": _trick_over,
+    "deal_over": _deal_over,
+    "redealt": _redealt,
+    "winners": _winners,
+    "losers": _losers,
+    "places": _by_seat("the place", lambda state, seat: state._table.places[seat]),
+    "points": _by_seat("the points", lambda state, seat: state._table.points_of(seat)),
+    "pays": _pays,
+    "hands": _hands,
+    "zones": _zones,
+    "dealer": _dealer,
+    "next_dealer": _next_dealer,
+    "told": _told,
+    "sees": _seen(True),
+    "hides": _seen(False),
+    "that": _that,
+}
+
+
+def unmet(reader: Reader, state: State, expected: dict[str, Node]) -> list[str]:
+    """Every expectation that is not met, as a sentence."""
+    found: list[str] = []
+    for key, node in expected.items():
+        found.extend(EXPECTATIONS[key](reader, state, node))
+    return found
+
+
+def unknown_expectation(key: str) -> Diagnostic:
+    """The finding for an expectation that there is not."""
+    return Diagnostic("S102", f"an example cannot expect `{key}`", help="it can expect " + ", ".join(EXPECTATIONS))

@@ -1,0 +1,222 @@
+"""Running the examples of rulesets and house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from interpreter.combinations import Play
+from interpreter.compiler import compile_ruleset
+from interpreter.compose import Document, compose, house_rule_head, ruleset_head, shipped
+from interpreter.diagnostics import CardhouseError, Span
+from interpreter.engine.position import PositionError, build
+from interpreter.examples.expectations import unmet
+from interpreter.examples.reading import ExampleError, Reader, entries, items, text_of, whole_number
+from interpreter.ruleset import Ruleset
+from interpreter.source import Mapping, Node
+
+USUAL = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """An example that does not hold."""
+
+    name: str
+    covers: tuple[str, ...]
+    messages: tuple[str, ...]
+    span: Span | None
+
+    def __str__(self) -> str:
+        where = f"{self.span.file}:{self.span.line}: " if self.span else ""
+        return where + f"{self.name}: " + "; ".join(self.messages)
+
+
+@dataclass
+class Results:
+    """What came of running examples."""
+
+    passed: int = 0
+    failures: list[Failure] = field(default_factory=list)
+
+    @property
+    def failed(self) -> int:
+        """How many examples do not hold."""
+        return len(self.failures)
+
+    def add(self, other: Results) -> None:
+        """Add the results of another file."""
+        self.passed += other.passed
+        self.failures.extend(other.failures)
+
+
+class _Games:
+    """Compiled rules by what was asked for, so that examples of one setting share them."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[object, ...], Ruleset] = {}
+
+    def get(
+        self, base: str, house_rules: Sequence[str], options: dict[str, str], players: int | None
+    ) -> Ruleset:
+        key = (base, tuple(house_rules), tuple(sorted(options.items())), players)
+        found = self.known.get(key)
+        if found is None:
+            document: Document = compose(base, house_rules=house_rules, options=options, players=players)
+            count = players
+            if count is None:
+                allowed = document.players
+                count = USUAL if USUAL in allowed else max((n for n in allowed if n < USUAL), default=allowed[0])
+                document = compose(base, house_rules=house_rules, options=options, players=count)
+            found = self.known[key] = compile_ruleset(document, count)
+        return found
+
+
+def run_examples(refs: Iterable[str] = (), strict: bool = False) -> Results:
+    """Run the examples of files.
+
+    Args:
+        refs: Names or paths of rulesets and house rules; without any, all that are shipped.
+        strict: Also run every house rule's examples without the rule: one of each id it covers must then fail.
+
+    Raises:
+        UsageError: There is no such file.
+        RulesetError: A file cannot be used.
+    """
+    wanted = list(refs) or [head.path for head in shipped()]
+    results = Results()
+    games = _Games()
+    for ref in wanted:
+        results.add(run_file(ref, strict, games))
+    return results
+
+
+def run_file(ref: str, strict: bool = False, games: _Games | None = None) -> Results:
+    """Run the examples of one file; see `run_examples`."""
+    games = games or _Games()
+    head = _head(ref)
+    is_rule = "house_rule" in head.items
+    results = Results()
+    for name, node in entries(head.items.get("examples")).items():
+        messages = _run(games, ref, is_rule, node, with_rule=True)
+        if messages:
+            results.failures.append(Failure(name, _covers(node), tuple(messages), head.items["examples"].keys[name]))  # type: ignore[attr-defined]
+        else:
+            results.passed += 1
+    if strict and is_rule:
+        results.failures.extend(_empty_examples(games, ref, head))
+    return results
+
+
+def _head(ref: str) -> Mapping:
+    try:
+        return ruleset_head(ref)
+    except CardhouseError:
+        return house_rule_head(ref)
+
+
+def _covers(node: Node) -> tuple[str, ...]:
+    return tuple(text_of(item) for item in items(entries(node).get("covers")))
+
+
+def _empty_examples(games: _Games, ref: str, head: Mapping) -> Iterator[Failure]:
+    """For every id a house rule covers: do its examples notice when the rule is left out?"""
+    failing: set[str] = set()
+    seen: set[str] = set()
+    for node in entries(head.items.get("examples")).values():
+        ids = _covers(node)
+        seen.update(ids)
+        if _run(games, ref, True, node, with_rule=False):
+            failing.update(ids)
+    for covered in (text_of(item) for item in items(head.items.get("covers"))):
+        if covered in seen and covered not in failing:
+            yield Failure(covered, (covered,), ("no example fails when the rule is left out",), head.keys.get("covers"))
+        elif covered not in seen:
+            yield Failure(covered, (covered,), ("no example carries this id",), head.keys.get("covers"))
+
+
+def _run(games: _Games, ref: str, is_rule: bool, node: Node, with_rule: bool) -> list[str]:
+    try:
+        return list(_messages(games, ref, is_rule, node, with_rule))
+    except ExampleError as problem:
+        where = f" ({problem.span.file}:{problem.span.line})" if problem.span else ""
+        return [problem.message + where]
+    except (PositionError, CardhouseError) as problem:
+        return [str(problem)]
+
+
+def _messages(games: _Games, ref: str, is_rule: bool, node: Node, with_rule: bool) -> Iterator[str]:
+    parts = entries(node)
+    options = {key: text_of(value) for key, value in entries(parts.get("choose")).items()}
+    house_rules = [text_of(item) for item in items(parts.get("with"))]
+    base = ref
+    if is_rule:
+        if "base" not in parts:
+            raise ExampleError("an example of a house rule names the ruleset it is tried on: `base`", node.span)
+        base = text_of(parts["base"])
+        if with_rule:
+            house_rules = [ref, *house_rules]
+        else:
+            options = {}
+    given = entries(parts.get("given"))
+    players = whole_number(parts["players"]) if "players" in parts else None
+    rules = games.get(base, house_rules, options, players)
+    if "as" in given:
+        other = rules.others.get(text_of(given["as"]))
+        if other is None:
+            raise ExampleError(f"there is no other deal `{text_of(given['as'])}`", given["as"].span)
+        rules = other
+    reader = Reader(rules, given.get("table"))
+    yield from _short_forms(reader, parts)
+    if "given" in parts or "do" in parts or "expect" in parts:
+        state = build(rules, reader.position(given))
+        for item in items(parts.get("do")):
+            seat, action = reader.action(item)
+            refusal = state.why_not(action, seat)
+            if refusal is not None:
+                yield f"`{text_of(item)}` is refused: {refusal}"
+                return
+            state = state.apply(action, seat)
+        yield from unmet(reader, state, entries(parts.get("expect")))
+
+
+def _short_forms(reader: Reader, parts: dict[str, Node]) -> Iterator[str]:
+    catalog = reader.rules.catalog("main")
+    if "is" in parts:
+        readings = catalog.readings(reader.mask(parts["cards"]))
+        names = [play.name for play in readings]
+        wanted = text_of(parts["is"])
+        families = reader.rules.families
+        if wanted == "nothing":
+            if names:
+                yield f"the cards are {' or '.join(names)}, not nothing"
+        elif wanted not in names and not set(families.get(wanted, ())) & set(names):
+            yield f"the cards are {' or '.join(names) or 'no combination'}, not {wanted}"
+    if "over" in parts:
+        old = _only(reader, parts["over"], catalog.readings(reader.mask(parts["over"])))
+        table = build(reader.rules, reader.position(entries(parts.get("given"))))._table
+        catalog = table.catalog
+        old = next((play for play in catalog.readings(old.cards) if play.name == old.name), old)
+        copies = _other_copies(reader, reader.mask(parts["play"]), old.cards)
+        found = any(catalog.beats(play, old, table) for play in catalog.readings(copies))
+        if str(found).lower() != text_of(parts["beats"]):
+            yield f"{text_of(parts['play'])} {'beats' if found else 'does not beat'} {text_of(parts['over'])}"
+
+
+def _only(reader: Reader, node: Node, readings: Sequence[Play]) -> Play:
+    if not readings:
+        raise ExampleError(f"{text_of(node)} is no combination", node.span)
+    return readings[0]
+
+
+def _other_copies(reader: Reader, cards: int, taken: int) -> int:
+    """With several packs, equal cards that are not already in use."""
+    pack = reader.rules.pack
+    if not cards & taken or pack.n_copies == 1:
+        return cards
+    found = 0
+    for card in range(len(pack.cards)):
+        if cards >> card & 1:
+            free = pack.equal_masks[card] & ~taken & ~found
+            found |= (free & -free) if free else 1 << card
+    return found

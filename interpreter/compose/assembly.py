@@ -1,0 +1,222 @@
+"""Gathering what will lie over a ruleset: parents, house rules in force, and what is chosen for every option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Mapping as Map
+from dataclasses import dataclass
+from typing import Literal
+
+from interpreter.compose.files import File, Reference, section
+from interpreter.compose.merge import Composition, Layer, is_null
+from interpreter.compose.options import Choice, Option, read_options
+from interpreter.compose.sources import Sources, circle_of_rules
+from interpreter.diagnostics import Diagnostic, Related, UsageError, did_you_mean, listed
+from interpreter.source import Mapping, Node, Scalar
+
+Chooser = Literal["default", "file", "hand"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rule:
+    """A house rule in force.
+
+    Attributes:
+        file: Its file.
+        brought: House rules it brings itself.
+        picks: What is chosen for its own options.
+        asked: Whether somebody asked for it by hand.
+    """
+
+    file: File
+    brought: tuple[Rule, ...]
+    picks: tuple[Pick, ...]
+    asked: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pick:
+    """What is chosen for an option.
+
+    Attributes:
+        option: The option.
+        value: The name of the choice, or the number.
+        chooser: Whether this is the default, or was chosen in a file or by hand.
+        choice: The choice; nothing for a number.
+        brought: House rules the choice brings.
+        node: Where a file chose it.
+    """
+
+    option: Option
+    value: str
+    chooser: Chooser
+    choice: Choice | None
+    brought: tuple[Rule, ...]
+    node: Node | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Level:
+    """A ruleset of the chain, and the house rules it brings."""
+
+    file: File
+    brought: tuple[Rule, ...]
+
+
+class Assembly:
+    """A ruleset, its parents, its house rules and its options.
+
+    Attributes:
+        levels: The rulesets, the farthest parent first.
+        picks: What is chosen for the options of the rulesets.
+        asked: The house rules asked for by hand that were not already in force.
+        rules: All house rules in force, by name.
+        options: All options, by name.
+        findings: What is wrong.
+    """
+
+    def __init__(
+        self, sources: Sources, ruleset: File, house_rules: Iterable[File], wanted: Map[str, str | int]
+    ) -> None:
+        self.findings: list[Diagnostic] = []
+        self.rules: dict[str, Rule] = {}
+        self.options: dict[str, Option] = {}
+        self._sources = sources
+        self._wanted = {name: str(value) for name, value in wanted.items()}
+        self._in_files: dict[str, tuple[Scalar, File]] = {}
+        self._loading: list[str] = []
+        chain = sources.chain(ruleset)
+        self._read_choices(chain)
+        asked = list(dict.fromkeys(house_rules))
+        self._asked_names = {file.name for file in asked}
+        self.levels = tuple(Level(file, self._bring(file.references("with"), file)) for file in chain)
+        self.picks = self._pick(self._options_of(chain), chain[-1])
+        self.asked = tuple(rule for file in asked if (rule := self._rule(file)) is not None)
+        self._check_choices()
+        self._check_company()
+
+    @property
+    def all_picks(self) -> list[Pick]:
+        """What is chosen for every option, those of house rules included."""
+        return [*self.picks, *(pick for rule in self.rules.values() for pick in rule.picks)]
+
+    # ── Options ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _read_choices(self, chain: list[File]) -> None:
+        for file in chain:
+            chosen = section(file.root, "choose")
+            for name, node in chosen.items.items() if chosen else ():
+                if isinstance(node, Scalar) and not name.startswith("x-"):
+                    self._in_files[name] = (node, file)
+
+    def _options_of(self, chain: list[File]) -> dict[str, Option]:
+        composition = Composition(chain[-1].root.span)
+        for number, file in enumerate(chain):
+            declared = file.root.get("options")
+            if isinstance(declared, Mapping):
+                patch = Mapping(declared.span, {"options": declared}, {"options": file.root.keys["options"]})
+                composition.lay(Layer(patch, number, file.name))
+        options, findings = read_options(composition.finish().get("options"), chain[-1].name)
+        self.findings += [*composition.findings, *findings]
+        return options
+
+    def _pick(self, options: dict[str, Option], by: File) -> tuple[Pick, ...]:
+        picks = []
+        for option in options.values():
+            there = self.options.get(option.name)
+            if there is not None:
+                related = (Related("also declared here", there.span),)
+                message = f"`{by.name}` and `{there.owner}` both declare the option `{option.name}`"
+                self.findings.append(Diagnostic("M316", message, option.span, related=related))
+                continue
+            self.options[option.name] = option
+            picks.append(self._choose(option, by))
+        return tuple(picks)
+
+    def _choose(self, option: Option, by: File) -> Pick:
+        value = option.default
+        chooser: Chooser = "default"
+        node: Node | None = None
+        if option.name in self._in_files:
+            there, chosen_by = self._in_files[option.name]
+            refused = option.refuse(there.text)
+            if refused:
+                self.findings.append(Diagnostic("M310", refused[0], there.span, help=refused[1]))
+            else:
+                value, chooser, node, by = there.text, "file", there, chosen_by
+        if option.name in self._wanted:
+            refused = option.refuse(self._wanted[option.name])
+            if refused:
+                raise UsageError(Diagnostic("C408", refused[0], help=refused[1]))
+            value, chooser, node = self._wanted[option.name], "hand", None
+        value = value if option.choices else str(int(value))
+        choice = option.choices.get(value)
+        brought = self._bring(choice.rules, by) if choice else ()
+        return Pick(option, value, chooser, choice, brought, node)
+
+    def _check_choices(self) -> None:
+        known = list(self.options)
+        for name in self._wanted:
+            if name not in self.options:
+                help_ = did_you_mean(name, known) or (f"options are {listed(known)}" if known else "there are none")
+                raise UsageError(Diagnostic("C408", f"there is no option `{name}`", help=help_))
+        own = section(self.levels[-1].file.root, "choose")
+        for name in own.items if own else ():
+            if name not in self.options and not name.startswith("x-") and own:
+                notes = (f"options are {listed(known)}",) if known else ("there are no options to choose",)
+                message = f"there is no option `{name}`"
+                help_ = did_you_mean(name, known)
+                self.findings.append(Diagnostic("M309", message, own.keys[name], help=help_, notes=notes))
+
+    # ── House rules ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _bring(self, references: Iterable[Reference], by: File) -> tuple[Rule, ...]:
+        brought = []
+        for reference in references:
+            if reference.name in self._loading:
+                self.findings.append(circle_of_rules(self._loading, reference))
+                continue
+            file = self._sources.named(reference, "house_rule", by)
+            rule = self._rule(file) if file else None
+            if rule:
+                brought.append(rule)
+        return tuple(brought)
+
+    def _rule(self, file: File) -> Rule | None:
+        if file.name in self.rules:
+            return None
+        self._loading.append(file.name)
+        brought = self._bring(file.references("with"), file)
+        declared = file.root.get("options")
+        options, findings = read_options(declared, file.name)
+        self.findings += findings
+        picks = self._pick(options, file)
+        self._loading.pop()
+        rule = Rule(file, brought, picks, file.name in self._asked_names)
+        self.rules[file.name] = rule
+        return rule
+
+    def _check_company(self) -> None:
+        for rule in self.rules.values():
+            file = rule.file
+            for need in file.references("requires"):
+                if _stem(need.name) not in self.rules:
+                    known = self._sources.named(need, "house_rule", file)
+                    if known is not None:
+                        message = f"`{file.name}` needs the house rule `{known.name}`"
+                        self.findings.append(Diagnostic("M307", message, need.span, help=f"add --with {need.name}"))
+            for foe in file.references("conflicts"):
+                other = self.rules.get(_stem(foe.name))
+                if other is not None and other is not rule:
+                    message = f"the house rules `{file.name}` and `{other.file.name}` cannot stand beside each other"
+                    related = (Related("the other one", other.file.span),)
+                    self.findings.append(Diagnostic("M306", message, foe.span, related=related))
+
+
+def _stem(name: str) -> str:
+    return name.replace("\\", "/").rsplit("/", 1)[-1].removesuffix(".yaml").removesuffix(".yml")
+
+
+def null_keys(node: Node | None) -> tuple[str, ...]:
+    """The keys of a mapping whose value is `null`."""
+    return tuple(key for key, value in node.items.items() if is_null(value)) if isinstance(node, Mapping) else ()

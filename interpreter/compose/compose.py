@@ -1,0 +1,166 @@
+"""From the name of a ruleset, house rules and options to one document."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping as Map
+from collections.abc import Sequence
+
+from interpreter.compose.assembly import Assembly, Pick, Rule
+from interpreter.compose.document import Document, InForce, lay_over
+from interpreter.compose.layers import Layers
+from interpreter.compose.sources import Sources
+from interpreter.diagnostics import Diagnostic, RulesetError, UsageError
+from interpreter.source import Mapping
+
+
+def compose(
+    ref: str,
+    *,
+    house_rules: Sequence[str] = (),
+    options: Map[str, str | int] | None = None,
+    players: int | None = None,
+) -> Document:
+    """Compose a ruleset with everything that is laid over it.
+
+    Args:
+        ref: The name of a shipped ruleset, or the path of a file.
+        house_rules: House rules on top, by name or path; their order does not matter.
+        options: What is chosen, by the name of the option.
+        players: The number of players whose parts are wanted; nothing for the lowest number allowed.
+
+    Raises:
+        UsageError: There is no such ruleset, house rule, option or choice, or it cannot be played by so many.
+        RulesetError: The files cannot be read or do not fit together; with everything found in all of them.
+    """
+    document, findings = try_compose(ref, house_rules=house_rules, options=options, players=players)
+    if document is None or any(finding.severity == "error" for finding in findings):
+        raise RulesetError(findings)
+    return document
+
+
+def try_compose(
+    ref: str,
+    *,
+    house_rules: Sequence[str] = (),
+    options: Map[str, str | int] | None = None,
+    players: int | None = None,
+) -> tuple[Document | None, tuple[Diagnostic, ...]]:
+    """Like `compose`, but gives what is wrong with the files instead of raising it."""
+    sources = Sources()
+    ruleset = sources.asked_for(ref, "ruleset")
+    asked = [file for name in house_rules if (file := sources.asked_for(name, "house_rule")) is not None]
+    if ruleset is None:
+        return None, _distinct(sources.findings)
+    assembly = Assembly(sources, ruleset, asked, options or {})
+    findings = [*sources.findings, *assembly.findings]
+    if findings:
+        return None, _distinct(findings)
+    layers = Layers(assembly, players)
+    _check_players(layers, assembly, players)
+    composition = layers.compose()
+    if layers.findings:
+        return None, _distinct(layers.findings)
+    root = composition.finish()
+    findings += composition.findings
+    findings += _check_other_deals(root)
+    if findings:
+        return None, _distinct(findings)
+    top = assembly.levels[-1].file
+    picks = assembly.all_picks
+    chosen = {pick.option.name: pick.value for pick in picks}
+    document = Document(
+        name=top.name,
+        kind="ruleset",
+        title=top.text_of("title") or top.name,
+        about=top.text_of("about"),
+        root=root,
+        players=layers.allowed,
+        composed_for=layers.players,
+        house_rules=tuple(sorted(assembly.rules)),
+        options=assembly.options,
+        chosen=chosen,
+        numbers={pick.option.name: int(pick.value) for pick in picks if pick.option.is_number},
+        covers=_covers(assembly),
+        skeleton=top.text_of("skeleton") == "true",
+        files=tuple(str(file.path) for file in sources.files),
+        digest=_digest(sources, assembly, chosen),
+        examples=top.examples,
+        in_force=_in_force(assembly),
+        removed={path: span for path, span in composition.removed.items() if not _there(root, path)},
+    )
+    return document, ()
+
+
+def _distinct(findings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
+    return tuple(dict.fromkeys(findings))
+
+
+def _check_players(layers: Layers, assembly: Assembly, players: int | None) -> None:
+    top = assembly.levels[-1].file
+    if not layers.allowed and top.text_of("skeleton") != "true" and not layers.findings:
+        message = f"nothing says how many can play `{top.name}`"
+        layers.findings.append(Diagnostic("M308", message, top.span, help="say `players: 2-4`"))
+    elif players is not None and layers.allowed and players not in layers.allowed:
+        allowed = ", ".join(str(number) for number in layers.allowed)
+        help_ = f"it is for {allowed} players"
+        raise UsageError(Diagnostic("C405", f"`{top.name}` cannot be played by {players}", help=help_))
+
+
+def _check_other_deals(root: Mapping) -> list[Diagnostic]:
+    entries = root.get("other_deals")
+    findings: list[Diagnostic] = []
+    for patch in entries.items.values() if isinstance(entries, Mapping) else ():
+        findings += lay_over(root, patch)[1]
+    return findings
+
+
+def _covers(assembly: Assembly) -> tuple[str, ...]:
+    covers: dict[str, None] = {}
+    for level in assembly.levels:
+        covers.update(dict.fromkeys(level.file.covers))
+    for pick in assembly.all_picks:
+        covers.update(dict.fromkeys(pick.choice.covers if pick.choice else ()))
+    for rule in assembly.rules.values():
+        covers.update(dict.fromkeys(rule.file.covers))
+    return tuple(covers)
+
+
+def _digest(sources: Sources, assembly: Assembly, chosen: Map[str, str]) -> str:
+    files = sorted((file.kind, file.name, file.text) for file in sources.files)
+    top = assembly.levels[-1].file.name
+    data = json.dumps([top, files, sorted(assembly.rules), sorted(chosen.items())], ensure_ascii=True)
+    return hashlib.sha256(data.encode()).hexdigest()
+
+
+def _in_force(assembly: Assembly) -> tuple[InForce, ...]:
+    asked = {rule.file.name for rule in assembly.asked}
+    rules = [rule for name, rule in assembly.rules.items() if name not in asked]
+    return (
+        *map(_rule_in_words, rules),
+        *map(_pick_in_words, assembly.all_picks),
+        *map(_rule_in_words, assembly.asked),
+    )
+
+
+def _rule_in_words(rule: Rule) -> InForce:
+    file = rule.file
+    title = file.text_of("title") or file.name
+    return InForce("house_rule", file.name, "", title, file.text_of("about"), rule.asked, file.span)
+
+
+def _pick_in_words(pick: Pick) -> InForce:
+    option = pick.option
+    about = pick.choice.about if pick.choice else ""
+    span = pick.choice.span if pick.choice else option.span
+    return InForce("option", option.name, pick.value, option.about, about, pick.chooser != "default", span)
+
+
+def _there(root: Mapping, path: tuple[str, ...]) -> bool:
+    node: object = root
+    for key in path:
+        if not isinstance(node, Mapping) or key not in node:
+            return False
+        node = node.items[key]
+    return True

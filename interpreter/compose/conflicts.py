@@ -1,0 +1,122 @@
+"""Patches that stand side by side and want different things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from interpreter.compose import places
+from interpreter.compose.merge import dotted, is_null
+from interpreter.compose.places import Path
+from interpreter.diagnostics import Diagnostic, Related, Span
+from interpreter.source import Mapping, Node, to_plain
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Unit:
+    """What is chosen or left out as one: a house rule with its options, or a choice of an option.
+
+    Attributes:
+        name: What it is called.
+        label: What it is, for messages.
+        patches: What it lays over a ruleset, in order.
+        above: Names of the units it is built on, which it may overrule.
+    """
+
+    name: str
+    label: str
+    patches: tuple[Mapping, ...]
+    above: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """A value set, or a part removed."""
+
+    value: object
+    removes: bool
+    span: Span
+
+
+def disagreements(units: Sequence[Unit]) -> list[Diagnostic]:
+    """What every two of the units change differently."""
+    changes = [(unit, _changes(unit.patches)) for unit in units]
+    found: list[Diagnostic] = []
+    for index, (one, ones) in enumerate(changes):
+        for other, others in changes[index + 1 :]:
+            if one.name not in other.above and other.name not in one.above:
+                found += _compare(one, ones, other, others)
+    return found
+
+
+def _changes(patches: Iterable[Mapping]) -> dict[Path, _Change]:
+    found: dict[Path, _Change] = {}
+    for patch in patches:
+        _collect(patch, (), found)
+    return found
+
+
+def _collect(patch: Mapping, path: Path, found: dict[Path, _Change]) -> None:
+    keys = places.one_of(path)
+    together: dict[str, object] = {}
+    decides = bool(keys) and any(key in keys[0] and not is_null(node) for key, node in patch.items.items())  # type: ignore[index]
+    for key, node in patch.items.items():
+        here = (*path, key)
+        if key.startswith("x-"):
+            continue
+        if keys and decides and key in keys[1]:
+            together[key] = to_plain(node)
+            verb = (*path, min(keys[0]))
+            first = found.get(verb)
+            span = first.span if first and len(together) > 1 else patch.keys[key]
+            found[verb] = _Change(together, False, span)
+        elif is_null(node):
+            _replace(found, here, _Change(None, True, patch.keys[key]))
+        elif isinstance(node, Mapping) and not places.is_whole(here) and not places.is_patch(here):
+            if not node.items:
+                _replace(found, here, _Change({}, False, patch.keys[key]))
+            _collect(node, here, found)
+        elif places.is_definition(here):
+            found[(*here, "is")] = _Change(_plain(node), False, patch.keys[key])
+        else:
+            _replace(found, here, _Change(_plain(node), False, patch.keys[key]))
+
+
+def _plain(node: Node) -> object:
+    return to_plain(node)
+
+
+def _replace(found: dict[Path, _Change], path: Path, change: _Change) -> None:
+    for known in [known for known in found if known[: len(path)] == path]:
+        del found[known]
+    found[path] = change
+
+
+def _compare(one: Unit, ones: dict[Path, _Change], other: Unit, others: dict[Path, _Change]) -> list[Diagnostic]:
+    found = []
+    for path, change in ones.items():
+        for length in range(1, len(path)):
+            above = others.get(path[:length])
+            if above is not None and (above.removes or above.value != {}):
+                found.append(_finding(path[:length], other, above, one, change))
+        theirs = others.get(path)
+        if theirs is not None and (theirs.removes, theirs.value) != (change.removes, change.value):
+            found.append(_finding(path, one, change, other, theirs))
+    for path, change in others.items():
+        for length in range(1, len(path)):
+            above = ones.get(path[:length])
+            if above is not None and (above.removes or above.value != {}):
+                found.append(_finding(path[:length], one, above, other, change))
+    return _first_of_each_path(found)
+
+
+def _first_of_each_path(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    return list({finding.message: finding for finding in reversed(list(found))}.values())[::-1]
+
+
+def _finding(path: Path, one: Unit, change: _Change, other: Unit, theirs: _Change) -> Diagnostic:
+    if change.removes or theirs.removes:
+        message = f"{one.label} and {other.label} disagree: one removes `{dotted(path)}`, the other changes it"
+    else:
+        message = f"{one.label} and {other.label} set `{dotted(path)}` differently"
+    return Diagnostic("M305", message, change.span, related=(Related("and here", theirs.span),))

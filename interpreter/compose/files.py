@@ -1,0 +1,179 @@
+"""Files as they are read: what their heads say, their sections, and what is wrong with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from interpreter.compose.library import Kind
+from interpreter.compose.players import parse_players
+from interpreter.diagnostics import Diagnostic, RulesetError, Span
+from interpreter.schema import check_schema
+from interpreter.source import Mapping, Node, Scalar, Sequence, read_source, read_text
+
+HEAD_KEYS = (
+    "ruleset",
+    "house_rule",
+    "title",
+    "about",
+    "covers",
+    "players",
+    "extends",
+    "skeleton",
+    "with",
+    "choose",
+    "requires",
+    "conflicts",
+    "options",
+    "for_players",
+    "examples",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A name in a file, and where it stands."""
+
+    name: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class File:
+    """One file.
+
+    Attributes:
+        path: Where it is.
+        text: Its text.
+        kind: Ruleset or house rule.
+        name: Its name.
+        span: Where its name stands.
+        root: Everything in it.
+        body: Its sections without the head keys.
+        findings: What is wrong with its shape.
+    """
+
+    path: Path
+    text: str
+    kind: Kind
+    name: str
+    span: Span
+    root: Mapping
+    body: Mapping
+    findings: tuple[Diagnostic, ...]
+
+    def text_of(self, key: str) -> str:
+        """A head key that is a text, or an empty text."""
+        node = self.root.get(key)
+        return node.text if isinstance(node, Scalar) and node.value is not None else ""
+
+    def references(self, key: str) -> tuple[Reference, ...]:
+        """A head key that names files."""
+        return references(self.root.get(key))
+
+    @property
+    def players(self) -> tuple[int, ...] | None:
+        """The numbers of players it says, if it says any."""
+        return players_of(self.root)
+
+    @property
+    def covers(self) -> tuple[str, ...]:
+        """The catalogue ids it implements."""
+        return tuple(entry.name for entry in self.references("covers"))
+
+    @property
+    def examples(self) -> Mapping | None:
+        """Its examples."""
+        node = self.root.get("examples")
+        return node if isinstance(node, Mapping) else None
+
+
+def references(node: Node | None) -> tuple[Reference, ...]:
+    """The names a node lists; a single one may stand without a list."""
+    entries = node.items if isinstance(node, Sequence) else (node,)
+    return tuple(
+        Reference(entry.text, entry.span) for entry in entries if isinstance(entry, Scalar) and entry.value is not None
+    )
+
+
+def players_of(root: Mapping) -> tuple[int, ...] | None:
+    """The numbers of players under `players`, if there are any."""
+    node = root.get("players")
+    if not isinstance(node, Scalar):
+        return None
+    try:
+        return parse_players(node.text)
+    except ValueError:
+        return None
+
+
+def section(root: Mapping, key: str) -> Mapping | None:
+    """A part of a mapping that is itself one."""
+    node = root.get(key)
+    return node if isinstance(node, Mapping) else None
+
+
+def without(root: Mapping, keys: tuple[str, ...]) -> Mapping:
+    """A mapping without some keys, and without notes."""
+    items = {key: node for key, node in root.items.items() if key not in keys and not key.startswith("x-")}
+    return Mapping(root.span, items, {key: root.keys[key] for key in items})
+
+
+_cache: dict[Path, tuple[tuple[int, int], File]] = {}
+
+
+def load(path: Path) -> File:
+    """Read a file and check its shape. Reading it again costs nothing as long as it has not changed.
+
+    Raises:
+        RulesetError: It cannot be read as YAML, or it is neither a ruleset nor a house rule.
+    """
+    stamp = _stamp(path)
+    known = _cache.get(path)
+    if known is not None and stamp is not None and known[0] == stamp:
+        return known[1]
+    file = read(read_text(path), path)
+    if stamp is not None:
+        _cache[path] = (stamp, file)
+    return file
+
+
+def read(text: str, path: Path) -> File:
+    """The same for a text that is (to be) in a file.
+
+    Raises:
+        RulesetError: It cannot be read as YAML, or it is neither a ruleset nor a house rule.
+    """
+    root = read_source(text, str(path))
+    kind, node = _identity(root)
+    findings = list(check_schema(root, kind))
+    name = node.text if isinstance(node, Scalar) and node.value is not None else ""
+    if name and name != path.stem and isinstance(node, Scalar):
+        message = f"`{name}` stands in the file `{path.name}`"
+        help_ = f"name the file `{name}.yaml`, or the {_WORDS[kind]} `{path.stem}`"
+        findings.append(Diagnostic("M312", message, node.span, help=help_))
+    span = node.span if node else root.span
+    return File(path, text, kind, name or path.stem, span, root, without(root, HEAD_KEYS), tuple(findings))
+
+
+_WORDS = {"ruleset": "ruleset", "house_rule": "house rule"}
+
+
+def _identity(root: Mapping) -> tuple[Kind, Node | None]:
+    for kind in ("ruleset", "house_rule"):
+        if kind in root:
+            return cast(Kind, kind), root.get(kind)
+    help_ = "begin with `ruleset: NAME` or `house_rule: NAME`"
+    first = next(iter(root.keys.values()), root.span)
+    raise RulesetError(
+        [Diagnostic("S103", "the file does not say whether it is a ruleset or a house rule", first, help=help_)]
+    )
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.stat()
+    except (OSError, ValueError):
+        return None
+    return status.st_mtime_ns, status.st_size

@@ -1,0 +1,225 @@
+"""Which layers lie over each other, and in which order.
+
+Lowest first: for every ruleset from the farthest parent on, its own sections and then the house rules it brings;
+options that stand at their default, options a file chooses, options chosen by hand; what the ruleset says for the number
+of players; at last the house rules somebody asked for, each with its own options and words for the number of players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from interpreter.compose.assembly import Assembly, Pick, Rule, null_keys
+from interpreter.compose.conflicts import Unit, disagreements
+from interpreter.compose.files import players_of, section, without
+from interpreter.compose.merge import Composition, Layer, join
+from interpreter.compose.players import MOST_PLAYERS, parse_players
+from interpreter.diagnostics import Diagnostic, Related, Span
+from interpreter.source import Mapping
+
+_APART = ("players", "for_players")
+
+
+class Layers:
+    """The layers of an assembly for one number of players.
+
+    Args:
+        assembly: What was gathered.
+        players: The number of players; nothing for the lowest allowed.
+
+    Attributes:
+        allowed: The numbers of players allowed.
+        players: The number of players taken.
+        findings: What is wrong.
+    """
+
+    def __init__(self, assembly: Assembly, players: int | None) -> None:
+        self.findings: list[Diagnostic] = []
+        self._assembly = assembly
+        self._rank = 0
+        self._number = 0
+        self._layers: list[Layer] = []
+        self.allowed = self._allowed()
+        fallback = self.allowed[0] if self.allowed else 1
+        self.players = fallback if players is None else players
+
+    def compose(self) -> Composition:
+        """Lay everything over each other; where patches disagree nothing is laid."""
+        assembly = self._assembly
+        for level in assembly.levels:
+            self._add(level.file.body, level.file.name)
+            self._side_by_side(level.brought)
+        by_chooser: dict[str, list[Pick]] = {"default": [], "file": [], "hand": []}
+        for pick in assembly.picks:
+            by_chooser[pick.chooser].append(pick)
+        for picks in by_chooser.values():
+            self._rank += 1
+            for pick in sorted(picks, key=lambda pick: pick.option.name) if picks is by_chooser["hand"] else picks:
+                for rule in pick.brought:
+                    self._add_rule(rule)
+                self._add_pick(pick)
+        self._rank += 1
+        self._add_for_players(self._chain_for_players())
+        self._check_picks(by_chooser)
+        self._side_by_side(assembly.asked, beside=by_chooser["hand"])
+        composition = Composition(assembly.levels[-1].file.root.span)
+        if not self.findings:
+            for layer in self._layers:
+                composition.lay(layer)
+        return composition
+
+    # ── Layers ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _add(self, patch: Mapping, file: str) -> None:
+        self._number += 1
+        if patch.items:
+            self._layers.append(Layer(patch, self._rank, file, self._number))
+
+    def _add_pick(self, pick: Pick) -> None:
+        if pick.choice:
+            self._add(without(pick.choice.patch, _APART), pick.option.name)
+
+    def _add_rule(self, rule: Rule) -> None:
+        for patch in self._patches_of(rule):
+            self._add(patch, rule.file.name)
+
+    def _patches_of(self, rule: Rule) -> list[Mapping]:
+        """Everything a house rule lays over a ruleset, in order."""
+        patches = [patch for brought in rule.brought for patch in self._patches_of(brought)]
+        patches.append(rule.file.body)
+        for chooser in ("default", "file", "hand"):
+            for pick in rule.picks:
+                if pick.chooser == chooser:
+                    patches += self._patches_of_pick(pick)
+        words = [section(rule.file.root, "for_players")]
+        words += [section(pick.choice.patch, "for_players") for pick in rule.picks if pick.choice]
+        for_players = _joined(words)
+        if for_players:
+            patches += self._matching(for_players)
+        return [patch for patch in patches if patch.items]
+
+    def _patches_of_pick(self, pick: Pick) -> list[Mapping]:
+        patches = [patch for rule in pick.brought for patch in self._patches_of(rule)]
+        if pick.choice:
+            patches.append(without(pick.choice.patch, _APART))
+        return patches
+
+    def _side_by_side(self, rules: Iterable[Rule], beside: Iterable[Pick] = ()) -> None:
+        """Add house rules that stand side by side: in an order that does not depend on how they were named."""
+        above = {rule.file.name: self._needs(rule) for rule in rules}
+        units = [
+            Unit(f"option {pick.option.name}", _label(pick), tuple(self._patches_of_pick(pick))) for pick in beside
+        ]
+        for rule in rules:
+            name = rule.file.name
+            units.append(Unit(name, f"the house rule `{name}`", tuple(self._patches_of(rule)), above[name]))
+        self.findings += disagreements(units)
+        heights = {name: _height(name, above) for name in above}
+        start = self._rank + 1
+        for rule in sorted(rules, key=lambda rule: (heights[rule.file.name], rule.file.name)):
+            self._rank = start + heights[rule.file.name]
+            self._add_rule(rule)
+        self._rank += 1
+
+    def _needs(self, rule: Rule, seen: frozenset[str] = frozenset()) -> frozenset[str]:
+        needs: set[str] = set()
+        for reference in rule.file.references("requires"):
+            other = self._assembly.rules.get(reference.name)
+            if other is not None and other.file.name not in seen and other is not rule:
+                needs |= {other.file.name, *self._needs(other, seen | {rule.file.name})}
+        return frozenset(needs)
+
+    def _check_picks(self, by_chooser: dict[str, list[Pick]]) -> None:
+        groups: dict[tuple[str, str], list[Pick]] = {}
+        for pick in [*by_chooser["default"], *by_chooser["file"]]:
+            where = pick.node.span.file if pick.node else pick.option.span.file
+            groups.setdefault((pick.chooser, where), []).append(pick)
+        for picks in groups.values():
+            units = [Unit(pick.option.name, _label(pick), tuple(self._patches_of_pick(pick))) for pick in picks]
+            self.findings += disagreements(units)
+
+    # ── Numbers of players ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def _allowed(self) -> tuple[int, ...]:
+        allowed: tuple[int, ...] = ()
+        for level in self._assembly.levels:
+            allowed = level.file.players or allowed
+        for pick in self._assembly.picks:
+            if pick.choice:
+                allowed = players_of(pick.choice.patch) or allowed
+        said = [(rule, players) for rule in self._assembly.rules.values() if (players := _players_of_rule(rule))]
+        if not said:
+            return allowed
+        common = set(said[0][1]).intersection(*(players for _, players in said[1:]))
+        if not common:
+            rules = " and ".join(f"`{rule.file.name}` (for {_numbers(players)})" for rule, players in said)
+            first, *others = [rule.file.root.keys.get("players", rule.file.span) for rule, _ in said]
+            message = f"no number of players suits all of the house rules {rules}"
+            related = tuple(Related("and here", span) for span in others)
+            self.findings.append(Diagnostic("M308", message, first, related=related))
+            return allowed
+        return tuple(sorted(common))
+
+    def _chain_for_players(self) -> Mapping | None:
+        words = [section(level.file.root, "for_players") for level in self._assembly.levels]
+        words += [section(pick.choice.patch, "for_players") for pick in self._assembly.picks if pick.choice]
+        joined = _joined(words)
+        if joined is None:
+            return None
+        dropped = {
+            key
+            for rule in self._assembly.rules.values()
+            for key in null_keys(rule.file.root.get("for_players"))
+            if key in joined
+        }
+        return without(joined, tuple(dropped))
+
+    def _add_for_players(self, words: Mapping | None) -> None:
+        for patch in self._matching(words) if words else ():
+            self._add(patch, self._assembly.levels[-1].file.name)
+
+    def _matching(self, words: Mapping) -> list[Mapping]:
+        found = []
+        for key, patch in words.items.items():
+            numbers = self._numbers(key, words.keys[key])
+            if self.players in numbers and isinstance(patch, Mapping):
+                found.append(without(patch, _APART))
+        return found
+
+    def _numbers(self, key: str, span: Span) -> tuple[int, ...]:
+        try:
+            return parse_players(key)
+        except ValueError as error:
+            help_ = f"write 3, 2-4 or 5+; there can be {MOST_PLAYERS} players at most"
+            finding = Diagnostic("S105", str(error), span, help=help_)
+            if finding not in self.findings:
+                self.findings.append(finding)
+            return ()
+
+
+def _players_of_rule(rule: Rule) -> tuple[int, ...] | None:
+    players = rule.file.players
+    for pick in rule.picks:
+        if pick.choice:
+            players = players_of(pick.choice.patch) or players
+    return players
+
+
+def _joined(words: Iterable[Mapping | None]) -> Mapping | None:
+    joined: Mapping | None = None
+    for section_ in words:
+        if section_ is not None:
+            joined = join(joined, section_) if joined else section_
+    return joined
+
+
+def _height(name: str, above: dict[str, frozenset[str]]) -> int:
+    return len(above.get(name, frozenset()) & above.keys())
+
+
+def _label(pick: Pick) -> str:
+    return f"the option `{pick.option.name}` (`{pick.value}`)"
+
+
+def _numbers(players: tuple[int, ...]) -> str:
+    return ", ".join(str(number) for number in players)

@@ -1,0 +1,177 @@
+"""Options: what can be chosen, what is chosen, and the patches the choices stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Map
+from dataclasses import dataclass
+from typing import Literal
+
+from interpreter.compose.files import Reference, references, section
+from interpreter.compose.merge import is_null
+from interpreter.diagnostics import Diagnostic, Span, did_you_mean, listed
+from interpreter.source import Mapping, Node, Scalar
+
+Chosen = Literal["default", "file", "hand"]
+
+_CHOICE_KEYS = ("about", "covers", "with", "value")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Choice:
+    """One of the choices of an option.
+
+    Attributes:
+        name: Its name.
+        about: One sentence.
+        covers: The catalogue ids it implements.
+        rules: House rules it brings.
+        patch: What it changes.
+        span: Where it stands.
+    """
+
+    name: str
+    about: str
+    covers: tuple[str, ...]
+    rules: tuple[Reference, ...]
+    patch: Mapping
+    span: Span
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Option:
+    """Something that can be chosen: one of several named choices, or a number.
+
+    Attributes:
+        name: Its name.
+        about: One sentence.
+        default: The choice, or the number as text, that holds if nothing is chosen.
+        choices: The choices by name; empty if a number is to be chosen.
+        low: The smallest number.
+        high: The largest number.
+        span: Where it stands.
+        owner: The ruleset or house rule it belongs to.
+    """
+
+    name: str
+    about: str
+    default: str
+    choices: Map[str, Choice]
+    low: int | None
+    high: int | None
+    span: Span
+    owner: str
+
+    @property
+    def is_number(self) -> bool:
+        """Whether a number is to be chosen."""
+        return not self.choices
+
+    def refuse(self, value: str) -> tuple[str, str | None] | None:
+        """Why a value cannot be chosen: a message and what would be right; nothing if it can."""
+        if self.choices:
+            if value in self.choices:
+                return None
+            known = list(self.choices)
+            hint = did_you_mean(value, known) or f"choices are {listed(known)}"
+            return f"the option `{self.name}` has no choice `{value}`", hint
+        wanted = f"a whole number{_range(self.low, self.high)}"
+        try:
+            number = int(value)
+        except ValueError:
+            return f"the option `{self.name}` takes {wanted}, not `{value}`", None
+        if (self.low is not None and number < self.low) or (self.high is not None and number > self.high):
+            return f"the option `{self.name}` takes {wanted}; this is {number}", None
+        return None
+
+
+def _range(low: int | None, high: int | None) -> str:
+    if low is not None and high is not None:
+        return f" from {low} to {high}"
+    if low is not None:
+        return f" of at least {low}"
+    return f" of at most {high}" if high is not None else ""
+
+
+def read_options(node: Node | None, owner: str) -> tuple[dict[str, Option], list[Diagnostic]]:
+    """The options a section declares."""
+    found: dict[str, Option] = {}
+    findings: list[Diagnostic] = []
+    if isinstance(node, Mapping):
+        for name, entry in node.items.items():
+            if isinstance(entry, Mapping) and not name.startswith("x-"):
+                option = _option(name, entry, node.keys[name], owner, findings)
+                if option:
+                    found[name] = option
+    return found, findings
+
+
+def _option(name: str, node: Mapping, span: Span, owner: str, findings: list[Diagnostic]) -> Option | None:
+    default = node.get("default")
+    if not isinstance(default, Scalar) or is_null(default):
+        findings.append(Diagnostic("M311", f"the option `{name}` has no default", span))
+        return None
+    sets = node.get("sets")
+    entries = section(node, "choices")
+    choices: dict[str, Choice] = {}
+    for key, entry in entries.items.items() if entries else ():
+        if not key.startswith("x-") and entries:
+            choices[key] = _choice(key, entry, sets, entries.keys[key], findings)
+    option = Option(
+        name,
+        _text(node.get("about")),
+        default.text,
+        choices,
+        _number(node.get("from")),
+        _number(node.get("to")),
+        span,
+        owner,
+    )
+    if entries is not None and not choices:
+        findings.append(Diagnostic("M311", f"the option `{name}` has no choices", span))
+        return None
+    refused = option.refuse(default.text)
+    if refused:
+        findings.append(Diagnostic("M311", refused[0], default.span, help=refused[1]))
+        return None
+    return option
+
+
+def _choice(name: str, node: Node, sets: Node | None, span: Span, findings: list[Diagnostic]) -> Choice:
+    if not isinstance(node, Mapping):
+        return Choice(name, "", (), (), Mapping(span, {}, {}), span)
+    items = {key: value for key, value in node.items.items() if key not in _CHOICE_KEYS and not key.startswith("x-")}
+    keys = {key: node.keys[key] for key in items}
+    value = node.get("value")
+    if value is not None and not isinstance(sets, Scalar):
+        message = "`value` has nowhere to go: the option has no `sets`"
+        help_ = "say `sets: path.to.value` in the option"
+        findings.append(Diagnostic("M311", message, node.keys["value"], help=help_))
+    elif value is not None and isinstance(sets, Scalar):
+        _put(items, keys, sets.text.split("."), value, node.keys["value"])
+    covers = tuple(entry.name for entry in references(node.get("covers")))
+    patch = Mapping(node.span, items, keys)
+    return Choice(name, _text(node.get("about")), covers, references(node.get("with")), patch, span)
+
+
+def _put(items: dict[str, Node], keys: dict[str, Span], path: list[str], value: Node, span: Span) -> None:
+    """Set the value at a path of a patch that may have other parts there."""
+    first, rest = path[0], path[1:]
+    if not rest:
+        items[first] = value
+        keys[first] = span
+        return
+    there = items.get(first)
+    below = dict(there.items) if isinstance(there, Mapping) else {}
+    below_keys = dict(there.keys) if isinstance(there, Mapping) else {}
+    _put(below, below_keys, rest, value, span)
+    items[first] = Mapping(span, below, below_keys)
+    keys.setdefault(first, span)
+
+
+def _text(node: Node | None) -> str:
+    return node.text if isinstance(node, Scalar) and not is_null(node) else ""
+
+
+def _number(node: Node | None) -> int | None:
+    value = node.value if isinstance(node, Scalar) else None
+    return value if isinstance(value, int) and not isinstance(value, bool) else None

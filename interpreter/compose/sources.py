@@ -1,0 +1,129 @@
+"""Gathering the files a ruleset is made of: its parents, and house rules with the house rules they bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from interpreter.compose import library
+from interpreter.compose.files import File, Reference, load
+from interpreter.compose.library import Kind
+from interpreter.diagnostics import Diagnostic, Related, RulesetError, UsageError, did_you_mean, listed
+
+_WORDS = {"ruleset": "ruleset", "house_rule": "house rule"}
+_UNKNOWN = {"ruleset": "C406", "house_rule": "C407"}
+
+
+class Sources:
+    """Reads files once each and collects what is wrong with them.
+
+    Attributes:
+        files: All files read, in the order they were first needed.
+        findings: Everything that is wrong with them.
+    """
+
+    def __init__(self) -> None:
+        self.files: list[File] = []
+        self.findings: list[Diagnostic] = []
+        self._known: dict[Path, File | None] = {}
+
+    def asked_for(self, ref: str, kind: Kind) -> File | None:
+        """The file a user names; nothing if it cannot be used, which is then among the findings.
+
+        Raises:
+            UsageError: There is no such file, or it is of the other kind.
+        """
+        path = library.find(ref, kind)
+        if path is None:
+            raise UsageError(_unknown(ref, kind))
+        file = self._load(path)
+        if file is not None and file.kind != kind:
+            help_ = f"put it on a ruleset with --with {ref}" if kind == "ruleset" else "--with takes house rules"
+            message = f"`{ref}` is a {_WORDS[file.kind]}, not a {_WORDS[kind]}"
+            raise UsageError(Diagnostic(_UNKNOWN[kind], message, help=help_))
+        return file
+
+    def named(self, reference: Reference, kind: Kind, by: File) -> File | None:
+        """The file another file names; nothing if it cannot be used, which is then among the findings."""
+        path = library.find(reference.name, kind, by.path)
+        if path is None:
+            known = library.names(kind, by.path)
+            help_ = did_you_mean(reference.name, known)
+            notes = () if help_ or library.is_path(reference.name) else (f"there are {listed(known)}",)
+            message = f"there is no {_WORDS[kind]} `{reference.name}`"
+            self.findings.append(Diagnostic("M301", message, reference.span, help=help_, notes=notes))
+            return None
+        file = self._load(path)
+        if file is not None and file.kind != kind:
+            message = f"`{reference.name}` is a {_WORDS[file.kind]}; a {_WORDS[kind]} is needed here"
+            self.findings.append(Diagnostic("M313", message, reference.span))
+            return None
+        return file
+
+    def chain(self, file: File) -> list[File]:
+        """A ruleset and all it is laid over, the lowest first."""
+        chain = [file]
+        while parents := chain[-1].references("extends"):
+            parent = self.named(parents[0], "ruleset", chain[-1])
+            if parent is None:
+                break
+            if parent in chain:
+                self.findings.append(_circle("extends", [*chain, parent], parents[0]))
+                break
+            chain.append(parent)
+        return chain[::-1]
+
+    def _load(self, path: Path) -> File | None:
+        key = _canonical(path)
+        if key not in self._known:
+            try:
+                file = load(path)
+            except RulesetError as error:
+                self._known[key] = None
+                self.findings += error.diagnostics
+                return None
+            self._known[key] = file
+            self.files.append(file)
+            self.findings += file.findings
+        return self._known[key]
+
+
+def circle_of_rules(names: Iterable[str], reference: Reference) -> Diagnostic:
+    """The finding for house rules that bring each other in a circle."""
+    path = " → ".join((*names, reference.name))
+    return Diagnostic("M302", f"house rules bring each other in a circle: {path}", reference.span)
+
+
+def _circle(verb: str, files: list[File], reference: Reference) -> Diagnostic:
+    first = files.index(files[-1])
+    round_ = files[first:]
+    path = " → ".join(file.name for file in round_)
+    related = tuple(
+        Related(f"{file.name} {verb} {entry.name}", entry.span)
+        for file in round_[:-2]
+        for entry in file.references(verb)[:1]
+    )
+    message = (
+        f"`{round_[0].name}` {verb} itself" if len(round_) == 2 else f"rulesets extend each other in a circle: {path}"
+    )
+    return Diagnostic("M302", message, reference.span, related=related)
+
+
+def _unknown(ref: str, kind: Kind) -> Diagnostic:
+    if library.is_path(ref):
+        return Diagnostic(_UNKNOWN[kind], f"there is no file `{ref}`")
+    known = library.names(kind)
+    command = "cardhouse list" if kind == "ruleset" else "cardhouse list --house-rules"
+    help_ = did_you_mean(ref, known) or f"see `{command}`; a file of your own is named by its path"
+    for candidate in (Path(f"{ref}.yaml"), Path(ref)):
+        if candidate.is_file():
+            help_ = f"did you mean `./{candidate}`?"
+            break
+    return Diagnostic(_UNKNOWN[kind], f"there is no {_WORDS[kind]} `{ref}`", help=help_)
+
+
+def _canonical(path: Path) -> Path:
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):
+        return path

@@ -12,7 +12,7 @@ from interpreter.engine import zones
 from interpreter.engine.actions import DONE, Action
 from interpreter.engine.dealing import MOST_REDEALS, clear, shuffle_pack
 from interpreter.engine.effects import carry_out, end_deal, forget, raise_event
-from interpreter.engine.legal import anything_offered, candidates
+from interpreter.engine.legal import candidates, turn_actions
 from interpreter.engine.table import DEALING, NEXT, TURN, TURN_END, Made, Table
 from interpreter.expressions.frame import CARDS, CHOSEN, GROUP, NEW, OLD, frame
 from interpreter.ruleset import CAP, ActionSpec
@@ -156,10 +156,11 @@ def _next_seat(t: Table) -> int | None:
 
 def _turn_waits(t: Table) -> bool:
     """Whether the seat whose turn it is has something to decide; otherwise its turn ends."""
-    assert t.turn is not None
-    if not t.turn_over and t.places[t.turn] == 0:
+    seat = t.turn
+    assert seat is not None
+    if not t.turn_over and t.step_index < len(t.rules.turn) and not t.places[seat]:
         t.legal.clear()
-        if anything_offered(t, t.turn):
+        if turn_actions(t, seat):
             return True
     t.stage = TURN_END
     return False

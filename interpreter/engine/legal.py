@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import combinations as choose_cards
 from typing import Any
 
@@ -18,6 +19,9 @@ MOST_PICKS = 20_000
 
 MOST_INTERNED = 100_000
 """How many actions of a seat are kept before all are forgotten."""
+
+IN_TURN = -1
+"""Under this in place of an action's number, a table's `legal` keeps what the turn offers a seat."""
 
 
 class _Interned(dict[Play, Action]):
@@ -54,8 +58,14 @@ def _candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
     if spec.lists_plays:
         return _plays(t, seat, spec, f, late)
     if spec.plain:
-        return [Action(seat, spec.name)]
+        return [_plain(seat, spec.name)]
     return [action for action in _picks(t, seat, spec) if refusing(t, f, late, action) is None]
+
+
+@cache
+def _plain(seat: int, name: str) -> Action:
+    """An action that can be done in one way only."""
+    return Action(seat, name)
 
 
 def live_checks(t: Table, f: list[Any], spec: ActionSpec) -> list[Check] | None:
@@ -213,38 +223,45 @@ def offered_steps(t: Table, seat: int) -> tuple[list[tuple[int, str]], bool]:
 
     Those of the current step and, past `may` steps, of the following ones up to the first `must` that can be met.
     """
-    found: list[tuple[int, str]] = []
-    steps = t.rules.turn
-    actions = t.rules.actions
+    offered: list[tuple[int, str]] = []
+    rules = t.rules
     may_leave = False
-    for index in range(t.step_index, len(steps)):
-        step = steps[index]
+    for index in range(t.step_index, len(rules.turn)):
+        step = rules.turn[index]
         if step.condition is not None and not step.condition(t, frame(seat)):
             continue
         met = False
         for name in step.actions:
-            if candidates(t, seat, actions[name]):
-                found.append((index, name))
+            if candidates(t, seat, rules.actions[name]):
+                offered.append((index, name))
                 met = True
         if met:
             if step.must:
-                return found, False
+                return offered, False
             may_leave = True
-    return found, may_leave
+    return offered, may_leave
 
 
-def anything_offered(t: Table, seat: int) -> bool:
-    """Whether the turn offers a seat anything at all."""
-    steps = t.rules.turn
-    actions = t.rules.actions
-    for index in range(t.step_index, len(steps)):
-        step = steps[index]
-        if step.condition is not None and not step.condition(t, frame(seat)):
-            continue
-        for name in step.actions:
-            if candidates(t, seat, actions[name]):
-                return True
-    return False
+def turn_actions(t: Table, seat: int) -> list[Action]:
+    """The actions the turn offers the seat whose turn it is; empty if its turn is over."""
+    key = (seat, IN_TURN)
+    found: list[Action] | None = t.legal.get(key)
+    if found is None:
+        offered, may_leave = offered_steps(t, seat)
+        found = []
+        names: list[str] = []
+        for _, name in offered:
+            if name not in names:
+                names.append(name)
+                found += candidates(t, seat, t.rules.actions[name])
+        if offered and t.rules.interrupting:
+            for spec in t.rules.interrupting:
+                if spec.name not in names:
+                    found += _out_of_turn(t, seat, spec)
+        if may_leave:
+            found.append(_plain(seat, DONE))
+        t.legal[key] = found
+    return found
 
 
 def asked_seats(t: Table) -> tuple[int, ...]:
@@ -306,36 +323,14 @@ def _out_of_turn(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
 
 
 def legal_actions(t: Table, seat: int) -> list[Action]:
-    """All actions a seat may do now, in a stable order. Empty if it may do nothing."""
-    key = (seat, "")
-    found = t.legal.get(key)
-    if found is None:
-        found = t.legal[key] = _legal_actions(t, seat)
-    return found  # type: ignore[no-any-return]
-
-
-def _legal_actions(t: Table, seat: int) -> list[Action]:
+    """All actions a seat may do now, in a stable order; empty if it may do nothing. The list must not be changed."""
+    if seat == t.turn and not t.questions and not t.over:
+        return turn_actions(t, seat)
     if t.over:
         return []
-    if t.questions:
-        if seat not in asked_seats(t):
-            return []
-        answers = _answers(t, seat)
-        return answers if t.questions[0].ask.must and answers else [*answers, Action(seat, DONE)]
-    if seat != t.turn:
-        return [
-            action
-            for spec in t.rules.interrupting
-            for action in _out_of_turn(t, seat, spec)
-        ]
-    offered, may_leave = offered_steps(t, seat)
-    found: list[Action] = []
-    names = dict.fromkeys(name for _, name in offered)
-    for name in names:
-        found += candidates(t, seat, t.rules.actions[name])
-    for spec in t.rules.interrupting:
-        if spec.name not in names:
-            found.extend(_out_of_turn(t, seat, spec))
-    if may_leave:
-        found.append(Action(seat, DONE))
-    return found
+    if not t.questions:
+        return [action for spec in t.rules.interrupting for action in _out_of_turn(t, seat, spec)]
+    if seat not in asked_seats(t):
+        return []
+    answers = _answers(t, seat)
+    return answers if t.questions[0].ask.must and answers else [*answers, _plain(seat, DONE)]

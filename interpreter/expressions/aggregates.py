@@ -93,6 +93,9 @@ def _count(checker: Checker, tree: T.Call, scope: Scope) -> Code:
         whole = _whole(checker, tree.arguments[0], scope)
         fn = whole.fn
         hidden = whole.hidden and not _is_zone(checker, tree.arguments[0])
+        if whole.hand_of is not None:
+            hand = whole.hand_of
+            return Code(Type.NUMBER, lambda t, f: t.hands[f[hand]].bit_count(), reads=whole.reads, cost=2)
         count: Evaluate = (lambda t, f: fn(t, f).bit_count()) if whole.type in MASKS else (lambda t, f: len(fn(t, f)))
         return Code(Type.NUMBER, count, hidden=hidden, reads=whole.reads, constant=whole.constant, cost=whole.cost + 1)
     whole, body, slot, where = _bound(checker, tree, scope)
@@ -118,6 +121,9 @@ def _empty(checker: Checker, tree: T.Call, scope: Scope) -> Code:
     whole = _whole(checker, tree.arguments[0], scope)
     fn = whole.fn
     hidden = whole.hidden and not _is_zone(checker, tree.arguments[0])
+    if whole.hand_of is not None:
+        hand = whole.hand_of
+        return Code(Type.TRUTH, lambda t, f: not t.hands[f[hand]], reads=whole.reads, cost=2)
     return Code(Type.TRUTH, lambda t, f: not fn(t, f), hidden=hidden, reads=whole.reads, cost=whole.cost + 1)
 
 

@@ -35,7 +35,7 @@ def read_name(checker: Checker, tree: T.Name, scope: Scope, hint: Type | None) -
         return Code(kind, lambda t, f: value, maybe=value is None, constant=True)
     if name in scope.variables:
         slot, kind = scope.variables[name]
-        return Code(kind, _local(slot), reads=frozenset({name}), maybe=kind is Type.SEAT)
+        return Code(kind, _local(slot), reads=frozenset({name}), maybe=name in scope.parameters, slot=slot)
     if scope.play and name in PLAY_ATTRIBUTES and Type.PLAY in PLAY_ATTRIBUTES[name].of:
         play = Code(Type.PLAY, _local(F.NEW), reads=frozenset({"new"}))
         return attribute(checker.vocabulary, play, name, PLAY_ATTRIBUTES[name])
@@ -72,7 +72,8 @@ def _read_local(name: str, scope: Scope) -> Code:
     if name == "old" and scope.plain_old:
         kind = Type.PLAY
     assert entry.slot is not None
-    return Code(kind, _local(entry.slot), maybe=entry.maybe and not scope.plain_old, reads=reads)
+    maybe = entry.maybe and not scope.plain_old
+    return Code(kind, _local(entry.slot), maybe=maybe, reads=reads, slot=entry.slot)
 
 
 def _owner(t: Any, f: list[Any]) -> Any:
@@ -115,7 +116,8 @@ def _whose(checker: Checker, tree: T.Tree, scope: Scope) -> Code:
     if scope.owner is None:
         name = tree.name if isinstance(tree, T.Name) else "this"
         raise ExpressionProblem("X203", f"`{name}` is one for each seat: say whose, `{name}(seat)`", tree)
-    return Code(Type.SEAT, _local(scope.owner), reads=frozenset({"player" if scope.owner == F.PLAYER else "seat"}))
+    reads = frozenset({"player" if scope.owner == F.PLAYER else "seat"})
+    return Code(Type.SEAT, _local(scope.owner), reads=reads, slot=scope.owner)
 
 
 def read_memory(memory: Memory, seat: Code | None, own: bool) -> Code:
@@ -127,8 +129,9 @@ def read_memory(memory: Memory, seat: Code | None, own: bool) -> Code:
         return Code(memory.type, lambda t, f: t.memory[slot], maybe=maybe, hidden=hidden, reads=_TABLE)
     whose = seat.fn
     reads = seat.reads | _TABLE
-    if not seat.maybe:
-        return Code(memory.type, lambda t, f: t.memory[slot + whose(t, f)], maybe=maybe, hidden=hidden, reads=reads)
+    place = seat.slot
+    if place is not None and not seat.maybe:
+        return Code(memory.type, lambda t, f: t.memory[slot + f[place]], maybe=maybe, hidden=hidden, reads=reads)
 
     def guarded(t: Any, f: list[Any]) -> Any:
         of = whose(t, f)
@@ -144,8 +147,9 @@ def read_zone(zone: Zone, seat: Code | None, own: bool) -> Code:
     if seat is None:
         return Code(Type.CARDS, lambda t, f: t.cards_in(zone, None), hidden=hidden, reads=reads)
     whose = seat.fn
-    if zone.index == 0 and not seat.maybe:
-        return Code(Type.CARDS, lambda t, f: t.hands[whose(t, f)], hidden=hidden, reads=reads)
+    place = seat.slot
+    if zone.index == 0 and place is not None and not seat.maybe:
+        return Code(Type.CARDS, lambda t, f: t.hands[f[place]], hidden=hidden, reads=reads, hand_of=place)
 
     def cards(t: Any, f: list[Any]) -> int:
         of = whose(t, f)

@@ -24,6 +24,7 @@ class Scope:
         play: Whether the attributes of the play being judged are names (in combinations).
         chosen: The type of `chosen`.
         variables: Variables of aggregates and parameters of defines: place in the frame and type.
+        parameters: The parameters of a define, which may be nothing.
         plain_old: Whether `old` is a bare play without a maker (in `beats`).
     """
 
@@ -37,11 +38,12 @@ class Scope:
     chosen: Type | None = None
     plain_old: bool = False
     variables: dict[str, tuple[int, Type]] = field(default_factory=dict)
+    parameters: frozenset[str] = frozenset()
 
     def with_variable(self, name: str, kind: Type) -> tuple[Scope, int]:
         """This scope with one more variable, and the variable's place in the frame."""
         slot = F.FIRST_VARIABLE + len({place for place, _ in self.variables.values()})
-        return replace(self, variables={**self.variables, name: (slot, kind)}), slot
+        return replace(self, variables={**self.variables, name: (slot, kind)}, parameters=self.parameters - {name}), slot
 
     def for_seat(self) -> Scope:
         """This scope inside `for:`, where `seat` is known and bare names refer to it."""
@@ -81,7 +83,7 @@ def define_scope(parameters: tuple[tuple[str, Type], ...]) -> Scope:
     scope = Scope("a `define`")
     for name, kind in parameters:
         scope, _ = scope.with_variable(name, kind)
-    return scope
+    return replace(scope, parameters=frozenset(name for name, _ in parameters))
 
 
 def combination_scope(place: str = "a combination") -> Scope:

@@ -75,6 +75,8 @@ class Code:
         reads: What it depends on: names of local values (``new``, ``cards``), their attributes (``new.rank``), ``table``.
         constant: Whether the value never changes.
         cost: An upper bound of the steps one evaluation takes.
+        slot: The place in the frame it is read from, if it is just that.
+        hand_of: The place in the frame of the seat whose hand it is, if it is just that.
     """
 
     type: Type
@@ -84,6 +86,8 @@ class Code:
     reads: frozenset[str] = frozenset()
     constant: bool = False
     cost: int = 1
+    slot: int | None = None
+    hand_of: int | None = None
 
     def value(self) -> Any:
         """The value of a constant expression."""

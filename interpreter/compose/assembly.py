@@ -83,13 +83,13 @@ class Assembly:
         self.options: dict[str, Option] = {}
         self._sources = sources
         self._wanted = {name: str(value) for name, value in wanted.items()}
-        self._in_files: dict[str, tuple[Scalar, File]] = {}
+        self._in_files: dict[str, Scalar] = {}
         self._loading: list[str] = []
         chain = sources.chain(ruleset)
         self._read_choices(chain)
         asked = list(dict.fromkeys(house_rules))
         self._asked_names = {file.name for file in asked}
-        self.levels = tuple(Level(file, self._bring(file.references("with"), file)) for file in chain)
+        self.levels = tuple(Level(file, self._bring(file.references("with"))) for file in chain)
         self.picks = self._pick(self._options_of(chain), chain[-1])
         self.asked = tuple(rule for file in asked if (rule := self._rule(file)) is not None)
         self._check_choices()
@@ -107,7 +107,7 @@ class Assembly:
             chosen = section(file.root, "choose")
             for name, node in chosen.items.items() if chosen else ():
                 if isinstance(node, Scalar) and not name.startswith("x-"):
-                    self._in_files[name] = (node, file)
+                    self._in_files[name] = node
 
     def _options_of(self, chain: list[File]) -> dict[str, Option]:
         composition = Composition(chain[-1].root.span)
@@ -130,20 +130,20 @@ class Assembly:
                 self.findings.append(Diagnostic("M316", message, option.span, related=related))
                 continue
             self.options[option.name] = option
-            picks.append(self._choose(option, by))
+            picks.append(self._choose(option))
         return tuple(picks)
 
-    def _choose(self, option: Option, by: File) -> Pick:
+    def _choose(self, option: Option) -> Pick:
         value = option.default
         chooser: Chooser = "default"
         node: Node | None = None
         if option.name in self._in_files:
-            there, chosen_by = self._in_files[option.name]
+            there = self._in_files[option.name]
             refused = option.refuse(there.text)
             if refused:
                 self.findings.append(Diagnostic("M310", refused[0], there.span, help=refused[1]))
             else:
-                value, chooser, node, by = there.text, "file", there, chosen_by
+                value, chooser, node = there.text, "file", there
         if option.name in self._wanted:
             refused = option.refuse(self._wanted[option.name])
             if refused:
@@ -151,7 +151,7 @@ class Assembly:
             value, chooser, node = self._wanted[option.name], "hand", None
         value = value if option.choices else str(int(value))
         choice = option.choices.get(value)
-        brought = self._bring(choice.rules, by) if choice else ()
+        brought = self._bring(choice.rules) if choice else ()
         return Pick(option, value, chooser, choice, brought, node)
 
     def _check_choices(self) -> None:
@@ -165,18 +165,18 @@ class Assembly:
             if name not in self.options and not name.startswith("x-") and own:
                 notes = (f"options are {listed(known)}",) if known else ("there are no options to choose",)
                 message = f"there is no option `{name}`"
-                help_ = did_you_mean(name, known)
-                self.findings.append(Diagnostic("M309", message, own.keys[name], help=help_, notes=notes))
+                hint = did_you_mean(name, known)
+                self.findings.append(Diagnostic("M309", message, own.keys[name], help=hint, notes=notes))
 
     # ── House rules ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _bring(self, references: Iterable[Reference], by: File) -> tuple[Rule, ...]:
+    def _bring(self, references: Iterable[Reference]) -> tuple[Rule, ...]:
         brought = []
         for reference in references:
             if reference.name in self._loading:
                 self.findings.append(circle_of_rules(self._loading, reference))
                 continue
-            file = self._sources.named(reference, "house_rule", by)
+            file = self._sources.named(reference, "house_rule")
             rule = self._rule(file) if file else None
             if rule:
                 brought.append(rule)
@@ -186,7 +186,7 @@ class Assembly:
         if file.name in self.rules:
             return None
         self._loading.append(file.name)
-        brought = self._bring(file.references("with"), file)
+        brought = self._bring(file.references("with"))
         declared = file.root.get("options")
         options, findings = read_options(declared, file.name)
         self.findings += findings
@@ -201,7 +201,7 @@ class Assembly:
             file = rule.file
             for need in file.references("requires"):
                 if _stem(need.name) not in self.rules:
-                    known = self._sources.named(need, "house_rule", file)
+                    known = self._sources.named(need, "house_rule")
                     if known is not None:
                         message = f"`{file.name}` needs the house rule `{known.name}`"
                         self.findings.append(Diagnostic("M307", message, need.span, help=f"add --with {need.name}"))

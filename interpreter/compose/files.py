@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
+from typing import get_args
 
 from interpreter.compose.library import Kind
 from interpreter.compose.players import parse_players
@@ -161,9 +161,9 @@ _WORDS = {"ruleset": "ruleset", "house_rule": "house rule"}
 
 
 def _identity(root: Mapping) -> tuple[Kind, Node | None]:
-    for kind in ("ruleset", "house_rule"):
+    for kind in get_args(Kind):
         if kind in root:
-            return cast(Kind, kind), root.get(kind)
+            return kind, root.get(kind)
     help_ = "begin with `ruleset: NAME` or `house_rule: NAME`"
     first = next(iter(root.keys.values()), root.span)
     raise RulesetError(

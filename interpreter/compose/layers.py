@@ -1,8 +1,9 @@
 """Which layers lie over each other, and in which order.
 
 Lowest first: for every ruleset from the farthest parent on, its own sections and then the house rules it brings;
-options that stand at their default, options a file chooses, options chosen by hand; what the ruleset says for the number
-of players; at last the house rules somebody asked for, each with its own options and words for the number of players.
+options that stand at their default, options a file chooses, options chosen by hand; what the ruleset says for the
+number of players; at last the house rules somebody asked for, each with its own options and words for the number of
+players.
 """
 
 from __future__ import annotations

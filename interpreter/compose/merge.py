@@ -1,7 +1,7 @@
-"""Laying mappings over each other: by name, `null` removes, some values are replaced whole, some sections have an order.
+"""Laying mappings over each other: `null` removes, some values are replaced whole, some sections have an order.
 
-Nothing here knows where layers come from. Nodes are never changed, so every value of the result still knows its file and
-line.
+Nothing here knows where layers come from. Nodes are never changed, so every value of the result knows its
+file and line.
 """
 
 from __future__ import annotations

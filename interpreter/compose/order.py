@@ -132,9 +132,5 @@ def _unknown(part: Placed, there: Sequence[str], what: str, gone: dict[str, Span
 def _circle(lost: Sequence[Placed], what: str) -> Diagnostic:
     names = ", ".join(f"`{part.name}`" for part in lost)
     related = tuple(Related(f"{part.name} stands here", part.places[0].span) for part in lost[1:])
-    return Diagnostic(
-        "M314",
-        f"in {what}, {names} are placed before or after each other in a circle",
-        lost[0].places[0].span,
-        related=related,
-    )
+    message = f"in {what}, {names} are placed before or after each other in a circle"
+    return Diagnostic("M314", message, lost[0].places[0].span, related=related)

@@ -92,7 +92,7 @@ def is_patch(path: Path) -> bool:
 
 
 def one_of(path: Path) -> tuple[frozenset[str], frozenset[str]] | None:
-    """Keys of the mapping at a path of which there is one: a patch with any of the first set replaces the second set."""
+    """Keys of which the mapping at a path has one: a patch with any of the first set replaces the second set."""
     for pattern, keys in _ONE_OF.items():
         if _matches(path, pattern):
             return keys

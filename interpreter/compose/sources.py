@@ -43,11 +43,12 @@ class Sources:
             raise UsageError(Diagnostic(_UNKNOWN[kind], message, help=help_))
         return file
 
-    def named(self, reference: Reference, kind: Kind, by: File) -> File | None:
+    def named(self, reference: Reference, kind: Kind) -> File | None:
         """The file another file names; nothing if it cannot be used, which is then among the findings."""
-        path = library.find(reference.name, kind, by.path)
+        beside = Path(reference.span.file)
+        path = library.find(reference.name, kind, beside)
         if path is None:
-            known = library.names(kind, by.path)
+            known = library.names(kind, beside)
             help_ = did_you_mean(reference.name, known)
             notes = () if help_ or library.is_path(reference.name) else (f"there are {listed(known)}",)
             message = f"there is no {_WORDS[kind]} `{reference.name}`"
@@ -64,7 +65,7 @@ class Sources:
         """A ruleset and all it is laid over, the lowest first."""
         chain = [file]
         while parents := chain[-1].references("extends"):
-            parent = self.named(parents[0], "ruleset", chain[-1])
+            parent = self.named(parents[0], "ruleset")
             if parent is None:
                 break
             if parent in chain:
@@ -103,9 +104,9 @@ def _circle(verb: str, files: list[File], reference: Reference) -> Diagnostic:
         for file in round_[:-2]
         for entry in file.references(verb)[:1]
     )
-    message = (
-        f"`{round_[0].name}` {verb} itself" if len(round_) == 2 else f"rulesets extend each other in a circle: {path}"
-    )
+    message = f"rulesets extend each other in a circle: {path}"
+    if len(round_) == 2:
+        message = f"`{round_[0].name}` {verb} itself"
     return Diagnostic("M302", message, reference.span, related=related)
 
 

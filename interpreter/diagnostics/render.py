@@ -91,7 +91,7 @@ def _block(finding: Diagnostic, excerpts: Excerpts) -> str:
             lines += drawn
         else:
             beside = None
-    if finding.help and not beside:
+    if finding.help and not (beside and finding.span):
         lines.append(f"{margin} = help: {finding.help}")
     for other in finding.related:
         drawn = _drawing(other.span, excerpts, other.message)

@@ -20,11 +20,7 @@ from interpreter.engine import State, first_deal
 from interpreter.engine.legal import legal_actions
 from interpreter.engine.notation import held_copies
 from interpreter.engine.position import Position, build
-from interpreter.ruleset import Ruleset
-
-USUAL_SEATS = 4
-"""The number of players taken if none is named and the rules allow it."""
-
+from interpreter.ruleset import Ruleset, usual_players
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -88,8 +84,7 @@ class Rules:
     @property
     def usual_players(self) -> int:
         """The number of players taken if none is named."""
-        allowed = self.document.players
-        return USUAL_SEATS if USUAL_SEATS in allowed else max((n for n in allowed if n < USUAL_SEATS), default=allowed[0])
+        return usual_players(self.document.players)
 
     def for_players(self, players: int | None = None) -> Ruleset:
         """The compiled rules for a number of players.

@@ -15,6 +15,7 @@ from interpreter.engine.effects import carry_out, end_deal, forget, raise_event
 from interpreter.engine.legal import candidates, turn_actions
 from interpreter.engine.table import DEALING, NEXT, TURN, TURN_END, Made, Table
 from interpreter.expressions.frame import CARDS, CHOSEN, GROUP, NEW, OLD, frame
+from interpreter.expressions.types import Type
 from interpreter.ruleset import CAP, ActionSpec
 
 STUCK = "stuck"
@@ -30,7 +31,7 @@ def begin_deal(t: Table) -> None:
     """Begin the next deal of the match: the dealer, a fresh table, the pack shuffled."""
     match = t.rules.match
     if t.deal_number == 0:
-        dealer = match.first_dealer(t, frame()) if match.first_dealer else t.random_member(t.everybody)
+        dealer = first_dealer(t)
     else:
         dealer = match.next_dealer(t, frame()) if match.next_dealer else t.next_seat_of(t.dealer)
     t.scores = tuple(t.score_of(seat) for seat in range(t.players))
@@ -41,6 +42,15 @@ def begin_deal(t: Table) -> None:
     t.redeals = 0
     clear(t)
     shuffle_pack(t)
+
+
+def first_dealer(t: Table) -> int | None:
+    """Who deals first: as the match says, else drawn by lot."""
+    match = t.rules.match
+    if match.first_dealer is None:
+        return t.random_member(t.everybody, Type.SEAT)
+    seat: int | None = match.first_dealer(t, frame())
+    return seat
 
 
 def _deal_again(t: Table) -> None:

@@ -13,6 +13,7 @@ from interpreter.engine.dealing import arrange, clear, new_table, shuffle_pack, 
 from interpreter.engine.effects import turn_direction
 from interpreter.engine.state import State
 from interpreter.engine.table import NEXT, TURN, Group, Made, Table
+from interpreter.expressions.types import Type
 from interpreter.ruleset import Ruleset
 
 FEWEST, MOST = 1, 3
@@ -30,7 +31,8 @@ class Position:
         trick: The plays of the trick: who, and the cards.
         last_play: Whether a play was made before in this deal.
         deal: Run the dealing, with the cards of `hands` and `zones` where they are wanted, instead of starting in the middle.
-        chance: What `random` gives, in order.
+        chance: What `random` gives, in order, with the type of each.
+        dealer: Who deals; if it is not given, the first seat, or for a first deal that is run, as the match says.
     """
 
     hands: Mapping[int, tuple[int, int]] = field(default_factory=dict)
@@ -41,7 +43,7 @@ class Position:
     last_play: bool = True
     turn: int | None = None
     step: str | None = None
-    dealer: int = 0
+    dealer: int | None = None
     direction: str | None = None
     order: str | None = None
     memory: Mapping[tuple[str, int | None], Any] = field(default_factory=dict)
@@ -53,7 +55,7 @@ class Position:
     turn_number: int | None = None
     dealt: int | None = None
     deal: bool = False
-    chance: tuple[int, ...] = ()
+    chance: tuple[tuple[Type, int], ...] = ()
 
 
 class PositionError(ValueError):
@@ -71,8 +73,10 @@ def build(rules: Ruleset, given: Position, seed: str = "example") -> State:
     t.previous = tuple(given.previous.get(seat, 0) for seat in range(rules.players)) if given.previous else ()
     t.scores = tuple(given.scores.get(seat, 0) for seat in range(rules.players))
     clear(t)
-    t.dealer = given.dealer
     t.chance = given.chance
+    t.dealer = given.dealer or 0
+    if given.deal and given.dealer is None and given.deal_number == 1:
+        t.dealer = flow.first_dealer(t) or 0
     _set_memory(t, given)
     if given.deal:
         _run_dealing(t, given)

@@ -16,6 +16,7 @@ from interpreter.engine.actions import Action
 from interpreter.cards import members
 from interpreter.expressions import Zone
 from interpreter.expressions.frame import POINTS, SEAT, TOTAL, frame
+from interpreter.expressions.types import Type
 from interpreter.ruleset import Ruleset
 from interpreter.ruleset.effects import Ask
 
@@ -132,7 +133,7 @@ class Table:
     next_seat: int | None
     ending: str | None
     redeal: str | None
-    chance: tuple[int, ...]
+    chance: tuple[tuple[Type, int], ...]
 
     order: Order
     catalog: Catalog
@@ -311,10 +312,10 @@ class Table:
         self.draws += 1
         return random.Random(f"{self.seed}:{self.draws}")
 
-    def random_member(self, mask: int) -> int | None:
-        """One member of a set, drawn by lot."""
-        if self.chance:
-            drawn, self.chance = self.chance[0], self.chance[1:]
+    def random_member(self, mask: int, kind: Type) -> int | None:
+        """One member of a set of values of a type, drawn by lot, or the next one of `chance` if it is of that type."""
+        if self.chance and self.chance[0][0] is kind:
+            drawn, self.chance = self.chance[0][1], self.chance[1:]
             return drawn
         found = members(mask)
         return found[self.generator().randrange(len(found))] if found else None

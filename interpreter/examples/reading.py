@@ -119,7 +119,7 @@ class Reader:
             passed=passed,
             turn=self._optional_seat(given.get("turn")),
             step=text_of(given["step"]) if "step" in given else None,
-            dealer=self._optional_seat(given.get("dealer")) or 0,
+            dealer=self._optional_seat(given.get("dealer")),
             memory=self._memory(given.get("memory")),
             order=self._word(given, "order"),
             direction=self._word(given, "direction"),
@@ -134,12 +134,12 @@ class Reader:
             last_play=text_of(given["first_play"]) != "true" if "first_play" in given else True,
         )
 
-    def _drawn(self, node: Node) -> int:
+    def _drawn(self, node: Node) -> tuple[Type, int]:
         """What `random` gives: a card, or a seat by number or name."""
         text = text_of(node).strip()
         if text.isdecimal() or text in self.names:
-            return self.seat(text, node.span)
-        return self.cards(text, node.span)[0]
+            return Type.SEAT, self.seat(text, node.span)
+        return Type.CARD, self.cards(text, node.span)[0]
 
     @staticmethod
     def _word(given: dict[str, Node], key: str) -> str | None:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from interpreter.combinations import Play
 from interpreter.compiler import compile_ruleset
-from interpreter.compose import Document, compose, house_rule_head, ruleset_head, shipped
-from interpreter.diagnostics import CardhouseError, Span
+from interpreter.compose import File, Kind, compose, find, load, names, shipped
+from interpreter.diagnostics import CardhouseError, Diagnostic, RulesetError, Span, UsageError
 from interpreter.engine.position import PositionError, build
 from interpreter.examples.expectations import unmet
 from interpreter.examples.reading import ExampleError, Reader, entries, items, text_of, whole_number
-from interpreter.ruleset import Ruleset
-from interpreter.source import Mapping, Node
+from interpreter.expressions import did_you_mean
+from interpreter.ruleset import Ruleset, usual_players
+from interpreter.source import Node
 
-USUAL = 4
+KINDS: tuple[Kind, ...] = ("ruleset", "house_rule")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,25 +52,20 @@ class Results:
         self.failures.extend(other.failures)
 
 
-class _Games:
+class Games:
     """Compiled rules by what was asked for, so that examples of one setting share them."""
 
     def __init__(self) -> None:
-        self.known: dict[tuple[object, ...], Ruleset] = {}
+        self._known: dict[tuple[object, ...], Ruleset] = {}
 
-    def get(
-        self, base: str, house_rules: Sequence[str], options: dict[str, str], players: int | None
-    ) -> Ruleset:
+    def get(self, base: str, house_rules: Sequence[str], options: dict[str, str], players: int | None) -> Ruleset:
+        """The rules for one setting; without a number of players, the usual one."""
         key = (base, tuple(house_rules), tuple(sorted(options.items())), players)
-        found = self.known.get(key)
+        found = self._known.get(key)
         if found is None:
-            document: Document = compose(base, house_rules=house_rules, options=options, players=players)
-            count = players
-            if count is None:
-                allowed = document.players
-                count = USUAL if USUAL in allowed else max((n for n in allowed if n < USUAL), default=allowed[0])
-                document = compose(base, house_rules=house_rules, options=options, players=count)
-            found = self.known[key] = compile_ruleset(document, count)
+            count = players or usual_players(compose(base, house_rules=house_rules, options=options).players)
+            document = compose(base, house_rules=house_rules, options=options, players=count)
+            found = self._known[key] = compile_ruleset(document, count)
         return found
 
 
@@ -83,61 +80,68 @@ def run_examples(refs: Iterable[str] = (), strict: bool = False) -> Results:
         UsageError: There is no such file.
         RulesetError: A file cannot be used.
     """
-    wanted = list(refs) or [head.path for head in shipped()]
+    paths = [_path(ref) for ref in refs] or [head.path for kind in KINDS for head in shipped(kind)]
     results = Results()
-    games = _Games()
-    for ref in wanted:
-        results.add(run_file(ref, strict, games))
+    games = Games()
+    for path in paths:
+        results.add(run_file(load(path), strict, games))
     return results
 
 
-def run_file(ref: str, strict: bool = False, games: _Games | None = None) -> Results:
+def _path(ref: str) -> Path:
+    for kind in KINDS:
+        path = find(ref, kind)
+        if path is not None:
+            return path
+    known = [name for kind in KINDS for name in names(kind)]
+    raise UsageError(
+        Diagnostic("C401", f"there is no ruleset or house rule `{ref}`", help=did_you_mean(ref, known))
+    )
+
+
+def run_file(file: File, strict: bool = False, games: Games | None = None) -> Results:
     """Run the examples of one file; see `run_examples`."""
-    games = games or _Games()
-    head = _head(ref)
-    is_rule = "house_rule" in head.items
+    games = games or Games()
     results = Results()
-    for name, node in entries(head.items.get("examples")).items():
-        messages = _run(games, ref, is_rule, node, with_rule=True)
+    if any(finding.severity == "error" for finding in file.findings):
+        raise RulesetError(file.findings)
+    if file.examples is None:
+        return results
+    for name, node in file.examples.items.items():
+        messages = _run(games, file, node, with_rule=True)
         if messages:
-            results.failures.append(Failure(name, _covers(node), tuple(messages), head.items["examples"].keys[name]))  # type: ignore[attr-defined]
+            results.failures.append(Failure(name, _covers(node), tuple(messages), file.examples.keys[name]))
         else:
             results.passed += 1
-    if strict and is_rule:
-        results.failures.extend(_empty_examples(games, ref, head))
+    if strict and file.kind == "house_rule":
+        results.failures.extend(_empty_examples(games, file))
     return results
-
-
-def _head(ref: str) -> Mapping:
-    try:
-        return ruleset_head(ref)
-    except CardhouseError:
-        return house_rule_head(ref)
 
 
 def _covers(node: Node) -> tuple[str, ...]:
     return tuple(text_of(item) for item in items(entries(node).get("covers")))
 
 
-def _empty_examples(games: _Games, ref: str, head: Mapping) -> Iterator[Failure]:
+def _empty_examples(games: Games, file: File) -> Iterator[Failure]:
     """For every id a house rule covers: do its examples notice when the rule is left out?"""
     failing: set[str] = set()
     seen: set[str] = set()
-    for node in entries(head.items.get("examples")).values():
+    for node in entries(file.examples).values():
         ids = _covers(node)
         seen.update(ids)
-        if _run(games, ref, True, node, with_rule=False):
+        if _run(games, file, node, with_rule=False):
             failing.update(ids)
-    for covered in (text_of(item) for item in items(head.items.get("covers"))):
-        if covered in seen and covered not in failing:
-            yield Failure(covered, (covered,), ("no example fails when the rule is left out",), head.keys.get("covers"))
-        elif covered not in seen:
-            yield Failure(covered, (covered,), ("no example carries this id",), head.keys.get("covers"))
+    for covered in file.covers:
+        if covered not in seen:
+            yield Failure(covered, (covered,), ("no example carries this id",), file.root.keys["covers"])
+        elif covered not in failing:
+            message = "no example with this id fails when the rule is left out"
+            yield Failure(covered, (covered,), (message,), file.root.keys["covers"])
 
 
-def _run(games: _Games, ref: str, is_rule: bool, node: Node, with_rule: bool) -> list[str]:
+def _run(games: Games, file: File, node: Node, with_rule: bool) -> list[str]:
     try:
-        return list(_messages(games, ref, is_rule, node, with_rule))
+        return list(_messages(games, file, node, with_rule))
     except ExampleError as problem:
         where = f" ({problem.span.file}:{problem.span.line})" if problem.span else ""
         return [problem.message + where]
@@ -145,17 +149,17 @@ def _run(games: _Games, ref: str, is_rule: bool, node: Node, with_rule: bool) ->
         return [str(problem)]
 
 
-def _messages(games: _Games, ref: str, is_rule: bool, node: Node, with_rule: bool) -> Iterator[str]:
+def _messages(games: Games, file: File, node: Node, with_rule: bool) -> Iterator[str]:
     parts = entries(node)
     options = {key: text_of(value) for key, value in entries(parts.get("choose")).items()}
     house_rules = [text_of(item) for item in items(parts.get("with"))]
-    base = ref
-    if is_rule:
+    base = str(file.path)
+    if file.kind == "house_rule":
         if "base" not in parts:
             raise ExampleError("an example of a house rule names the ruleset it is tried on: `base`", node.span)
         base = text_of(parts["base"])
         if with_rule:
-            house_rules = [ref, *house_rules]
+            house_rules = [str(file.path), *house_rules]
         else:
             options = {}
     given = entries(parts.get("given"))

@@ -361,10 +361,10 @@ def _random(checker: Checker, tree: T.Call, scope: Scope) -> Code:
     code = checker.visit(tree.arguments[0], scope)
     if code.type not in MASKS:
         raise ExpressionProblem("X204", f"`random` takes a set, this is {code.type.with_article}", tree)
-    fn = code.fn
+    fn, kind = code.fn, ELEMENT[code.type]
     return Code(
-        ELEMENT[code.type],
-        lambda t, f: t.random_member(fn(t, f)),
+        kind,
+        lambda t, f: t.random_member(fn(t, f), kind),
         maybe=True,
         hidden=code.hidden,
         reads=code.reads | {"table"},

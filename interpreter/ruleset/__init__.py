@@ -2,7 +2,7 @@
 
 from interpreter.ruleset.effects import Effect
 from interpreter.ruleset.parts import ActionSpec, Check, DealStep, Match, Pick, PointsStep, Rule, Step
-from interpreter.ruleset.ruleset import CAP, Ruleset
+from interpreter.ruleset.ruleset import CAP, Ruleset, usual_players
 
 __all__ = [
     "CAP",
@@ -16,4 +16,5 @@ __all__ = [
     "Rule",
     "Ruleset",
     "Step",
+    "usual_players",
 ]

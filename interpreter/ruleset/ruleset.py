@@ -14,6 +14,14 @@ from interpreter.ruleset.parts import ActionSpec, Check, DealStep, Match, Points
 CAP = 5000
 """The most actions a deal may have before it is ended as capped."""
 
+USUAL_SEATS = 4
+"""The number of players taken if none is named and the rules allow it."""
+
+
+def usual_players(allowed: tuple[int, ...]) -> int:
+    """The number of players taken if none is named: four, else the nearest below, else the lowest allowed."""
+    return max((number for number in allowed if number <= USUAL_SEATS), default=allowed[0])
+
 
 @dataclass(frozen=True)
 class Ruleset:

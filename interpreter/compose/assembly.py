@@ -127,7 +127,7 @@ class Assembly:
             if there is not None:
                 related = (Related("also declared here", there.span),)
                 message = f"`{by.name}` and `{there.owner}` both declare the option `{option.name}`"
-                self.findings.append(Diagnostic("M316", message, option.span, related=related))
+                self.findings.append(Diagnostic("M366", message, option.span, related=related))
                 continue
             self.options[option.name] = option
             picks.append(self._choose(option))
@@ -141,13 +141,13 @@ class Assembly:
             there = self._in_files[option.name]
             refused = option.refuse(there.text)
             if refused:
-                self.findings.append(Diagnostic("M310", refused[0], there.span, help=refused[1]))
+                self.findings.append(Diagnostic("M360", refused[0], there.span, help=refused[1]))
             else:
                 value, chooser, node = there.text, "file", there
         if option.name in self._wanted:
             refused = option.refuse(self._wanted[option.name])
             if refused:
-                raise UsageError(Diagnostic("C408", refused[0], help=refused[1]))
+                raise UsageError(Diagnostic("C423", refused[0], help=refused[1]))
             value, chooser, node = self._wanted[option.name], "hand", None
         value = value if option.choices else str(int(value))
         choice = option.choices.get(value)
@@ -159,14 +159,14 @@ class Assembly:
         for name in self._wanted:
             if name not in self.options:
                 help_ = did_you_mean(name, known) or (f"options are {listed(known)}" if known else "there are none")
-                raise UsageError(Diagnostic("C408", f"there is no option `{name}`", help=help_))
+                raise UsageError(Diagnostic("C423", f"there is no option `{name}`", help=help_))
         own = section(self.levels[-1].file.root, "choose")
         for name in own.items if own else ():
             if name not in self.options and not name.startswith("x-") and own:
                 notes = (f"options are {listed(known)}",) if known else ("there are no options to choose",)
                 message = f"there is no option `{name}`"
                 hint = did_you_mean(name, known)
-                self.findings.append(Diagnostic("M309", message, own.keys[name], help=hint, notes=notes))
+                self.findings.append(Diagnostic("M359", message, own.keys[name], help=hint, notes=notes))
 
     # ── House rules ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -204,13 +204,13 @@ class Assembly:
                     known = self._sources.named(need, "house_rule")
                     if known is not None:
                         message = f"`{file.name}` needs the house rule `{known.name}`"
-                        self.findings.append(Diagnostic("M307", message, need.span, help=f"add --with {need.name}"))
+                        self.findings.append(Diagnostic("M357", message, need.span, help=f"add --with {need.name}"))
             for foe in file.references("conflicts"):
                 other = self.rules.get(_stem(foe.name))
                 if other is not None and other is not rule:
                     message = f"the house rules `{file.name}` and `{other.file.name}` cannot stand beside each other"
                     related = (Related("the other one", other.file.span),)
-                    self.findings.append(Diagnostic("M306", message, foe.span, related=related))
+                    self.findings.append(Diagnostic("M356", message, foe.span, related=related))
 
 
 def _stem(name: str) -> str:

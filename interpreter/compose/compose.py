@@ -101,7 +101,7 @@ def _check_players(layers: Layers, assembly: Assembly, players: int | None) -> N
     top = assembly.levels[-1].file
     if not layers.allowed and top.text_of("skeleton") != "true" and not layers.findings:
         message = f"nothing says how many can play `{top.name}`"
-        layers.findings.append(Diagnostic("M308", message, top.span, help="say `players: 2-4`"))
+        layers.findings.append(Diagnostic("M358", message, top.span, help="say `players: 2-4`"))
     elif players is not None and layers.allowed and players not in layers.allowed:
         allowed = ", ".join(str(number) for number in layers.allowed)
         help_ = f"it is for {allowed} players"

@@ -119,4 +119,4 @@ def _finding(path: Path, one: Unit, change: _Change, other: Unit, theirs: _Chang
         message = f"{one.label} and {other.label} disagree: one removes `{dotted(path)}`, the other changes it"
     else:
         message = f"{one.label} and {other.label} set `{dotted(path)}` differently"
-    return Diagnostic("M305", message, change.span, related=(Related("and here", theirs.span),))
+    return Diagnostic("M355", message, change.span, related=(Related("and here", theirs.span),))

@@ -152,7 +152,7 @@ def read(text: str, path: Path) -> File:
     if name and name != path.stem and isinstance(node, Scalar):
         message = f"`{name}` stands in the file `{path.name}`"
         help_ = f"name the file `{name}.yaml`, or the {_WORDS[kind]} `{path.stem}`"
-        findings.append(Diagnostic("M312", message, node.span, help=help_))
+        findings.append(Diagnostic("M362", message, node.span, help=help_))
     span = node.span if node else root.span
     return File(path, text, kind, name or path.stem, span, root, without(root, HEAD_KEYS), tuple(findings))
 

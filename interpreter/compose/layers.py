@@ -157,7 +157,7 @@ class Layers:
             first, *others = [rule.file.root.keys.get("players", rule.file.span) for rule, _ in said]
             message = f"no number of players suits all of the house rules {rules}"
             related = tuple(Related("and here", span) for span in others)
-            self.findings.append(Diagnostic("M308", message, first, related=related))
+            self.findings.append(Diagnostic("M358", message, first, related=related))
             return allowed
         return tuple(sorted(common))
 

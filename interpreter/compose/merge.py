@@ -150,7 +150,7 @@ class Composition:
         earlier = self.removed.get(path)
         others = list(there)
         return Diagnostic(
-            "M303",
+            "M353",
             message,
             span,
             help=did_you_mean(key, others),
@@ -176,7 +176,7 @@ class Composition:
         if not isinstance(there, Sequence):
             message = f"there is no list `{dotted(path)}` to patch"
             help_ = "a new list is written [a, b]"
-            self.findings.append(Diagnostic("M315", message, key_span, help=help_))
+            self.findings.append(Diagnostic("M365", message, key_span, help=help_))
             return
         for name, node in patch.items.items():
             self._wish(path, name, node)

@@ -108,7 +108,7 @@ def read_options(node: Node | None, owner: str) -> tuple[dict[str, Option], list
 def _option(name: str, node: Mapping, span: Span, owner: str, findings: list[Diagnostic]) -> Option | None:
     default = node.get("default")
     if not isinstance(default, Scalar) or is_null(default):
-        findings.append(Diagnostic("M311", f"the option `{name}` has no default", span))
+        findings.append(Diagnostic("M361", f"the option `{name}` has no default", span))
         return None
     sets = node.get("sets")
     entries = section(node, "choices")
@@ -127,11 +127,11 @@ def _option(name: str, node: Mapping, span: Span, owner: str, findings: list[Dia
         owner,
     )
     if entries is not None and not choices:
-        findings.append(Diagnostic("M311", f"the option `{name}` has no choices", span))
+        findings.append(Diagnostic("M361", f"the option `{name}` has no choices", span))
         return None
     refused = option.refuse(default.text)
     if refused:
-        findings.append(Diagnostic("M311", refused[0], default.span, help=refused[1]))
+        findings.append(Diagnostic("M361", refused[0], default.span, help=refused[1]))
         return None
     return option
 
@@ -145,7 +145,7 @@ def _choice(name: str, node: Node, sets: Node | None, span: Span, findings: list
     if value is not None and not isinstance(sets, Scalar):
         message = "`value` has nowhere to go: the option has no `sets`"
         help_ = "say `sets: path.to.value` in the option"
-        findings.append(Diagnostic("M311", message, node.keys["value"], help=help_))
+        findings.append(Diagnostic("M361", message, node.keys["value"], help=help_))
     elif value is not None and isinstance(sets, Scalar):
         _put(items, keys, sets.text.split("."), value, node.keys["value"])
     covers = tuple(entry.name for entry in references(node.get("covers")))

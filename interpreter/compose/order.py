@@ -49,7 +49,7 @@ def read_places(node: Node) -> tuple[tuple[Place, ...], list[Diagnostic]]:
         else:
             message = "this is no place among other parts"
             help_ = "write first, last, before NAME or after NAME"
-            findings.append(Diagnostic("M304", message, entry.span, help=help_))
+            findings.append(Diagnostic("M354", message, entry.span, help=help_))
     return tuple(places), findings
 
 
@@ -117,10 +117,10 @@ def _unknown(part: Placed, there: Sequence[str], what: str, gone: dict[str, Span
     place = part.places[-1]
     others = [name for name in there if name != part.name]
     if place.anchor == part.name:
-        return Diagnostic("M304", f"`{part.name}` cannot be placed {place.where} itself", place.span)
+        return Diagnostic("M354", f"`{part.name}` cannot be placed {place.where} itself", place.span)
     related = (Related("removed here", gone[place.anchor]),) if place.anchor in gone else ()
     return Diagnostic(
-        "M304",
+        "M354",
         f"there is no `{place.anchor}` in {what}",
         place.span,
         help=did_you_mean(place.anchor, others),
@@ -133,4 +133,4 @@ def _circle(lost: Sequence[Placed], what: str) -> Diagnostic:
     names = ", ".join(f"`{part.name}`" for part in lost)
     related = tuple(Related(f"{part.name} stands here", part.places[0].span) for part in lost[1:])
     message = f"in {what}, {names} are placed before or after each other in a circle"
-    return Diagnostic("M314", message, lost[0].places[0].span, related=related)
+    return Diagnostic("M364", message, lost[0].places[0].span, related=related)

@@ -11,7 +11,7 @@ from interpreter.compose.library import Kind
 from interpreter.diagnostics import Diagnostic, Related, RulesetError, UsageError, did_you_mean, listed
 
 _WORDS = {"ruleset": "ruleset", "house_rule": "house rule"}
-_UNKNOWN = {"ruleset": "C406", "house_rule": "C407"}
+_UNKNOWN = {"ruleset": "C421", "house_rule": "C422"}
 
 
 class Sources:
@@ -52,12 +52,12 @@ class Sources:
             help_ = did_you_mean(reference.name, known)
             notes = () if help_ or library.is_path(reference.name) else (f"there are {listed(known)}",)
             message = f"there is no {_WORDS[kind]} `{reference.name}`"
-            self.findings.append(Diagnostic("M301", message, reference.span, help=help_, notes=notes))
+            self.findings.append(Diagnostic("M351", message, reference.span, help=help_, notes=notes))
             return None
         file = self._load(path)
         if file is not None and file.kind != kind:
             message = f"`{reference.name}` is a {_WORDS[file.kind]}; a {_WORDS[kind]} is needed here"
-            self.findings.append(Diagnostic("M313", message, reference.span))
+            self.findings.append(Diagnostic("M363", message, reference.span))
             return None
         return file
 
@@ -92,7 +92,7 @@ class Sources:
 def circle_of_rules(names: Iterable[str], reference: Reference) -> Diagnostic:
     """The finding for house rules that bring each other in a circle."""
     path = " → ".join((*names, reference.name))
-    return Diagnostic("M302", f"house rules bring each other in a circle: {path}", reference.span)
+    return Diagnostic("M352", f"house rules bring each other in a circle: {path}", reference.span)
 
 
 def _circle(verb: str, files: list[File], reference: Reference) -> Diagnostic:
@@ -107,7 +107,7 @@ def _circle(verb: str, files: list[File], reference: Reference) -> Diagnostic:
     message = f"rulesets extend each other in a circle: {path}"
     if len(round_) == 2:
         message = f"`{round_[0].name}` {verb} itself"
-    return Diagnostic("M302", message, reference.span, related=related)
+    return Diagnostic("M352", message, reference.span, related=related)
 
 
 def _unknown(ref: str, kind: Kind) -> Diagnostic:

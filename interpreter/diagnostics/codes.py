@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from interpreter.diagnostics.code import Code
-from interpreter.diagnostics.registry import composition, expressions, runtime, shape, text, usage
+from interpreter.diagnostics.registry import composition, expressions, meaning, runtime, shape, text, usage
 
 FAMILIES: Mapping[str, str] = MappingProxyType(
     {
@@ -23,6 +23,7 @@ _ENTRIES = (
     *text.CODES,
     *shape.CODES,
     *expressions.CODES,
+    *meaning.CODES,
     *composition.CODES,
     *usage.CODES,
     *runtime.CODES,

@@ -1,4 +1,4 @@
-"""C4xx: text of cards, and requests that make no sense."""
+"""C4xx: text of cards and actions, and requests that make no sense."""
 
 from __future__ import annotations
 
@@ -24,24 +24,10 @@ CODES = (
         "Every card exists once for each pack.",
     ),
     Code(
-        "C406",
-        "unknown-ruleset",
-        "there is no such ruleset",
-        "A ruleset is named by the name of a shipped one (`cardhouse list`) or by the path of a file that ends in "
-        ".yaml.",
-    ),
-    Code(
-        "C407",
-        "unknown-house-rule",
-        "there is no such house rule",
-        "A house rule is named by the name of a shipped one (`cardhouse list --house-rules`) or by the path of a "
-        "file that ends in .yaml.",
-    ),
-    Code(
-        "C408",
-        "unknown-option",
-        "there is no such option, or it has no such choice",
-        "`cardhouse show RULESET` lists the options of a ruleset with their choices.",
+        "C404",
+        "skeleton",
+        "this ruleset cannot be played alone",
+        "A skeleton is made to be extended: another ruleset brings the cards and combinations.",
     ),
     Code(
         "C405",
@@ -50,9 +36,61 @@ CODES = (
         "The ruleset and the house rules on it say how many can play.",
     ),
     Code(
-        "C404",
-        "skeleton",
-        "this ruleset cannot be played alone",
-        "A skeleton is made to be extended: another ruleset brings the cards and combinations.",
+        "C406",
+        "no-combination",
+        "cards are no combination",
+        "Only combinations can be played on, so what lies on the table has to be one. `cardhouse identify` says "
+        "what cards are.",
+    ),
+    Code(
+        "C407",
+        "card-in-two-places",
+        "a card is wanted in two places",
+        "The cards named for the hand and for the table together are more than the pack has of one of them.",
+    ),
+    Code(
+        "C410",
+        "no-action",
+        "a text is no action of this game",
+        "An action is written as the ruleset says: its name and, if it needs any, cards: `play 3D 3C`, `pass`, "
+        "`draw stock`.",
+    ),
+    Code(
+        "C411",
+        "needs-cards",
+        "an action needs cards",
+        "After the name of this action stand the cards it is done with.",
+    ),
+    Code(
+        "C412",
+        "bad-choice",
+        "an action needs something else to be chosen",
+        "After the name of this action stands what is chosen: a card, a rank, a suit, a seat or a number.",
+    ),
+    Code(
+        "C413",
+        "not-that-kind",
+        "cards are not the combination they are said to be",
+        "`as KIND` after the cards picks one of the combinations they can be read as.",
+    ),
+    Code(
+        "C421",
+        "unknown-ruleset",
+        "there is no such ruleset",
+        "A ruleset is named by the name of a shipped one (`cardhouse list`) or by the path of a file that ends in "
+        ".yaml.",
+    ),
+    Code(
+        "C422",
+        "unknown-house-rule",
+        "there is no such house rule",
+        "A house rule is named by the name of a shipped one (`cardhouse list --house-rules`) or by the path of a "
+        "file that ends in .yaml.",
+    ),
+    Code(
+        "C423",
+        "not-to-choose",
+        "there is no such option, or it has no such choice",
+        "`cardhouse show RULESET` lists the options of a ruleset with their choices.",
     ),
 )

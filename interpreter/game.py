@@ -1,9 +1,9 @@
 """The front door: load a ruleset, ask about cards, deal.
 
-    >>> from interpreter import load_ruleset
-    >>> rules = load_ruleset("big_two")
-    >>> bool(rules.beats("KS KC", "KH KD"))
-    True
+>>> from interpreter import load_ruleset
+>>> rules = load_ruleset("big_two")
+>>> bool(rules.beats("KS KC", "KH KD"))
+True
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from interpreter.engine.legal import legal_actions
 from interpreter.engine.notation import held_copies
 from interpreter.engine.position import Position, build
 from interpreter.ruleset import Ruleset, usual_players
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -52,7 +53,9 @@ class LegalPlays:
 class Rules:
     """A ruleset with its house rules and options, for every number of players it allows. Compiled when first needed."""
 
-    def __init__(self, ref: str, house_rules: Sequence[str] = (), options: Mapping[str, str | int] | None = None) -> None:
+    def __init__(
+        self, ref: str, house_rules: Sequence[str] = (), options: Mapping[str, str | int] | None = None
+    ) -> None:
         self.ref = ref
         self.wanted_house_rules = tuple(house_rules)
         self.wanted_options = dict(options or {})
@@ -60,7 +63,11 @@ class Rules:
         self._compiled: dict[int, Ruleset] = {}
         if self.document.skeleton:
             raise UsageError(
-                Diagnostic("C404", f"`{self.name}` is a skeleton that others extend; it cannot be played", help="see `cardhouse list`")
+                Diagnostic(
+                    "C404",
+                    f"`{self.name}` is a skeleton that others extend; it cannot be played",
+                    help="see `cardhouse list`",
+                )
             )
 
     def _compose(self, players: int | None) -> Document:
@@ -116,7 +123,7 @@ class Rules:
         """
         return first_deal(self.for_players(players), str(seed))
 
-    # -- questions about cards -----------------------------------------------------------------------------------------------------
+    # -- questions about cards --------------------------------------------------------------------------------------
 
     def cards(self, text: str | Sequence[str], players: int | None = None) -> tuple[int, ...]:
         """Read cards.
@@ -144,7 +151,9 @@ class Rules:
         new, old = (_mask(self.cards(text, players)) for text in (cards, over))
         below = catalog.readings(old)
         if not below:
-            raise UsageError(Diagnostic("C406", f"{self._text(rules, old)} is no combination, so nothing can stand on it"))
+            raise UsageError(
+                Diagnostic("C406", f"{self._text(rules, old)} is no combination, so nothing can stand on it")
+            )
         above = catalog.readings(new)
         if not above:
             return Verdict(False, f"{self._text(rules, new)} is no combination")
@@ -162,10 +171,16 @@ class Rules:
         held = self.cards(hand, players)
         standing = self.cards(to_beat, players) if to_beat else ()
         if standing and not rules.catalog("main").readings(_mask(standing)):
-            raise UsageError(Diagnostic("C406", f"{self._text(rules, _mask(standing))} is no combination, so nothing can stand on it"))
+            raise UsageError(
+                Diagnostic(
+                    "C406", f"{self._text(rules, _mask(standing))} is no combination, so nothing can stand on it"
+                )
+            )
         twice = _mask(held) & _mask(standing)
         if twice and rules.pack.n_copies == 1:
-            raise UsageError(Diagnostic("C407", f"{self._text(rules, twice)} cannot be both in the hand and on the table"))
+            raise UsageError(
+                Diagnostic("C407", f"{self._text(rules, twice)} cannot be both in the hand and on the table")
+            )
         state = self._with_hand(rules, held, standing)
         table = state._table
         actions = legal_actions(table, 0)
@@ -191,7 +206,7 @@ class Rules:
                     if not free:
                         raise UsageError(Diagnostic("C407", f"the pack has no further {rules.pack.cards[card]}"))
                     on_table |= free & -free
-        hands = {seat: (0, 0) for seat in range(rules.players)}
+        hands = dict.fromkeys(range(rules.players), (0, 0))
         hands[0] = (mask, 0)
         trick = ((rules.players - 1, on_table),) if on_table else ()
         return build(rules, Position(hands=hands, trick=trick, turn=0))
@@ -220,9 +235,7 @@ def strength_of(power: Any) -> tuple[Any, ...]:
     return tuple(flat)
 
 
-def load_ruleset(
-    ref: str, house_rules: Sequence[str] = (), options: Mapping[str, str | int] | None = None
-) -> Rules:
+def load_ruleset(ref: str, house_rules: Sequence[str] = (), options: Mapping[str, str | int] | None = None) -> Rules:
     """Load a ruleset.
 
     Args:

@@ -31,9 +31,9 @@ def offers_in(root: Mapping) -> dict[str, Mapping]:
 def compile_actions(context: Context, root: Mapping, action_names: Iterable[str]) -> dict[str, ActionSpec]:
     """All actions by name, with their refusals."""
     section = root.items.get("actions")
+    found: dict[str, ActionSpec] = {}
     choices = {name: _choice_type(context, node) for name, node in items_of(section).items()}
     refusals = _refusals(context, root.items.get("forbid"), [*action_names], choices)
-    found = {}
     for name, node in items_of(section).items():
         found[name] = _action(context, len(found), name, node, choices[name], refusals.get(name, ()))
     for name, node in offers_in(root).items():
@@ -171,7 +171,13 @@ def _own_checks(context: Context, node: Node | None, scope: Scope) -> tuple[Chec
         parts = (fails,)
         late = _depends(code)
         found.append(
-            Check("if", "that is not possible now", node.span if node else None, () if late else parts, parts if late else ())
+            Check(
+                "if",
+                "that is not possible now",
+                node.span if node else None,
+                () if late else parts,
+                parts if late else (),
+            )
         )
     return tuple(found)
 

@@ -74,7 +74,9 @@ def _table(context: Context, name: str, node: Node, pack: Pack) -> Lookup:
         as_ranks = as_ranks and key in pack.ranks
         as_numbers = as_numbers and bracket is not None
         if key not in pack.ranks and bracket is None:
-            context.report("M303", f"`{key}` is neither a rank nor a number", spans.get(key), f"keys are ranks, or {NUMBER_KEY}")
+            context.report(
+                "M303", f"`{key}` is neither a rank nor a number", spans.get(key), f"keys are ranks, or {NUMBER_KEY}"
+            )
         elif bracket is not None:
             brackets.append((*bracket, found))
     if values and not as_ranks and not as_numbers:

@@ -7,7 +7,17 @@ from types import SimpleNamespace
 from typing import Any
 
 from interpreter.cards import Order, Pack
-from interpreter.combinations import BeatRules, Kind, Ladder, RunError, RunTable, ShapeError, Test, build_runs, parse_shape
+from interpreter.combinations import (
+    BeatRules,
+    Kind,
+    Ladder,
+    RunError,
+    RunTable,
+    ShapeError,
+    Test,
+    build_runs,
+    parse_shape,
+)
 from interpreter.compiler.context import Context, items_of, listed, text_of, truth_of
 from interpreter.expressions import Code, Type
 from interpreter.expressions import frame as F
@@ -15,9 +25,7 @@ from interpreter.expressions.coerce import sort_key
 from interpreter.expressions.scope import beats_scope, combination_scope
 from interpreter.source import Mapping, Node, Scalar
 
-_STRENGTHS = frozenset(
-    {Type.NUMBER, Type.TRUTH, Type.RANK, Type.SUIT, Type.CARD, Type.RANK_LIST}
-)
+_STRENGTHS = frozenset({Type.NUMBER, Type.TRUTH, Type.RANK, Type.SUIT, Type.CARD, Type.RANK_LIST})
 
 
 def compile_runs(context: Context, section: Node | None, pack: Pack) -> dict[str, RunTable]:

@@ -8,6 +8,7 @@ from typing import Any
 from interpreter.cards import Pack
 from interpreter.compiler import actions, cards, combinations, names, rules
 from interpreter.compiler.context import Context, items_of, listed, text_of
+from interpreter.compiler.sense import check_sense
 from interpreter.compose import Document
 from interpreter.diagnostics import Diagnostic, RulesetError
 from interpreter.expressions import Code, Type, Vocabulary
@@ -44,11 +45,11 @@ def compile_ruleset(document: Document, players: int) -> Ruleset:
 
 def try_compile(document: Document, players: int) -> tuple[Ruleset | None, tuple[Diagnostic, ...]]:
     """Like `compile_ruleset`, but gives the findings, warnings among them, instead of raising."""
-    return _compile(document.root, document, players, document.name)
+    return _compile(document.root, document, players, top=True)
 
 
 def _compile(
-    root: Mapping, document: Document, players: int, name: str
+    root: Mapping, document: Document, players: int, top: bool
 ) -> tuple[Ruleset | None, tuple[Diagnostic, ...]]:
     cards_section = root.items.get("cards")
     section = cards_section if isinstance(cards_section, Mapping) else None
@@ -92,7 +93,7 @@ def _compile(
     removed, wild = _cards_taken_out(context, section, pack, players)
     seats = items_of(root.items.get("seats"))
     compiled = Ruleset(
-        name=name,
+        name=document.name,
         title=document.title,
         about=document.about,
         digest=document.digest,
@@ -123,9 +124,10 @@ def _compile(
         endings=endings,
         match=rules.compile_match(context, root.items.get("match")),
         teams=_teams(context, seats.get("teams"), players),
-        others=_others(context, root, document, players, name),
+        others=_others(context, root, document, players) if top else {},
     )
-    _check_size(context, compiled, root)
+    if top:
+        check_sense(context, compiled, root)
     return compiled, tuple(context.diagnostics)
 
 
@@ -173,7 +175,7 @@ def _teams(context: Context, node: Node | None, players: int) -> tuple[int, ...]
     return tuple(teams)
 
 
-def _others(context: Context, root: Mapping, document: Document, players: int, name: str) -> dict[str, Ruleset]:
+def _others(context: Context, root: Mapping, document: Document, players: int) -> dict[str, Ruleset]:
     """The deals played by changed rules: the same ruleset with a patch laid over it."""
     found: dict[str, Ruleset] = {}
     section = root.items.get("other_deals")
@@ -181,20 +183,13 @@ def _others(context: Context, root: Mapping, document: Document, players: int, n
         return found
     for key, patch in section.items.items():
         patched = document.patched(root, patch)
-        rules_of, diagnostics = _compile(patched, document, players, name)
+        rules_of, diagnostics = _compile(patched, document, players, top=False)
         for diagnostic in diagnostics:
             if diagnostic not in context.diagnostics:
                 context.diagnostics.append(diagnostic)
         if rules_of is not None:
             found[key] = rules_of
     return found
-
-
-def _check_size(context: Context, compiled: Ruleset, root: Mapping) -> None:
-    if not compiled.turn:
-        context.report("M327", "there is no `turn`, so nobody can do anything", root.span)
-    if not compiled.deal:
-        context.report("M327", "there is no `deal`, so nobody gets cards", root.span)
 
 
 def _no_pack() -> Pack:

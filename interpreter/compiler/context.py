@@ -46,7 +46,7 @@ class Context:
         listed = f"there are {', '.join(names)}" if names else None
         self.report("M320", f"there is no {what} `{name}`", node.span, did_you_mean(name, names) or listed)
 
-    # -- expressions ---------------------------------------------------------------------------------------------------------
+    # -- expressions ------------------------------------------------------------------------------------------------
 
     def tree(self, node: Node) -> T.Tree | None:
         """Parse the expression a node holds."""
@@ -85,7 +85,7 @@ class Context:
         parts = tree.operands if isinstance(tree, T.Logic) and tree.operator == "and" else (tree,)
         return [self.compile(node, part, scope, Type.TRUTH) for part in parts]
 
-    # -- plain values --------------------------------------------------------------------------------------------------------
+    # -- plain values -----------------------------------------------------------------------------------------------
 
 
 def text_of(node: Node | None, default: str = "") -> str:

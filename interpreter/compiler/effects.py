@@ -59,7 +59,7 @@ def compile_effect(context: Context, node: Node, scope: Scope) -> E.Effect | Non
     seats = context.code(node.items.get("for"), scope, Type.SEATS)
     inner = scope.for_seat() if seats is not None else scope
     condition = context.code(node.items.get("if"), inner, Type.TRUTH)
-    effect = _HOW[verbs[0]](context, node, inner)
+    effect: E.Effect | None = _HOW[verbs[0]](context, node, inner)
     if effect is None:
         return None
     return replace(
@@ -274,4 +274,3 @@ _HOW: dict[str, Callable[[Context, Mapping, Scope], Any]] = {
     "redeal": _redeal,
     "end": _end,
 }
-

@@ -74,7 +74,9 @@ def _groups(context: Context, node: Node | None) -> frozenset[str] | None:
 
 def _check_name(context: Context, name: str, node: Node, what: str) -> None:
     if name in TABLE_NAMES or name in LOCAL_NAMES or name in FUNCTIONS:
-        context.report("M321", f"`{name}` already means something in expressions; give the {what} another name", node.span)
+        context.report(
+            "M321", f"`{name}` already means something in expressions; give the {what} another name", node.span
+        )
 
 
 def compile_memory(context: Context, section: Node | None, seats: int) -> tuple[dict[str, Memory], int, str, str]:
@@ -113,7 +115,9 @@ def _start(context: Context, name: str, node: Node, entries: dict[str, Node]) ->
     pack = context.vocabulary.pack
     if start is None or text == "nothing":
         if kind is None:
-            context.report("M322", f"the memory `{name}` does not say what it holds", node.span, "such as `holds: card`")
+            context.report(
+                "M322", f"the memory `{name}` does not say what it holds", node.span, "such as `holds: card`"
+            )
             return Type.WORD, None
         return kind, {Type.CARDS: 0, Type.SEATS: 0}.get(kind)
     value = start.value if isinstance(start, Scalar) else None
@@ -153,7 +157,7 @@ def compile_titles(context: Context, section: Node | None) -> dict[str, int]:
     return found
 
 
-# -- defines ---------------------------------------------------------------------------------------------------------------------------
+# -- defines -------------------------------------------------------------------------------------------------------
 
 
 def signature(key: str) -> tuple[str, tuple[tuple[str, Type], ...]] | None:
@@ -179,7 +183,9 @@ def compile_defines(context: Context, section: Node | None) -> None:
     for key, node in items_of(section).items():
         found = signature(key)
         if found is None:
-            context.report("M324", f"`{key}` is not a name with parameters", node.span, "such as `value(s)` or `worth(c: card)`")
+            context.report(
+                "M324", f"`{key}` is not a name with parameters", node.span, "such as `value(s)` or `worth(c: card)`"
+            )
             continue
         name, parameters = found
         _check_name(context, name, node, "define")

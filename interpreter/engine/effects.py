@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from interpreter.cards import members
 from interpreter.engine import zones
 from interpreter.engine.table import Happening, Question, Table
-from interpreter.cards import members
 from interpreter.expressions.frame import PAYEE, PAYER, PLAYER, SEAT, frame
 from interpreter.expressions.types import Evaluate
 from interpreter.ruleset import effects as E
@@ -20,23 +20,30 @@ def raise_event(t: Table, event: str, f: list[Any]) -> None:
     """Run the rules of an event. Of rules that stand in for each other only the first whose condition holds fires."""
     for group in t.rules.rules_at.get(event, ()):
         for rule in group:
-            if t.over or t.redeal is not None:
+            if _stopped(t):
                 return
             if rule.condition is None or rule.condition(t, f):
                 carry_out(t, rule.effects, f)
                 break
 
 
+def _stopped(t: Table) -> bool:
+    """Whether the deal is over or thrown in, so that nothing follows."""
+    return t.over or t.redeal is not None
+
+
 def carry_out(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 0) -> None:
     """Carry out effects in order, until the deal is over or thrown in."""
     for effect in effects:
-        if t.over or t.redeal is not None:
+        if _stopped(t):
             return
         if effect.seats is not None:
             before = f[SEAT]
             for seat in t.in_turn_order(effect.seats(t, f)):
                 f[SEAT] = seat
-                if not (t.over or t.redeal is not None) and (effect.condition is None or effect.condition(t, f)):
+                if _stopped(t):
+                    break
+                if effect.condition is None or effect.condition(t, f):
                     _one(t, effect, f, depth)
             f[SEAT] = before
         elif effect.condition is None or effect.condition(t, f):

@@ -87,7 +87,7 @@ def proceed(t: Table) -> None:
             _choose_next_seat(t)
 
 
-# -- dealing -------------------------------------------------------------------------------------------------------------------------
+# -- dealing -------------------------------------------------------------------------------------------------------
 
 
 def _deal_on(t: Table) -> None:
@@ -102,7 +102,7 @@ def _deal_on(t: Table) -> None:
         carry_out(t, step.effects, f)
 
 
-# -- whose turn ----------------------------------------------------------------------------------------------------------------------
+# -- whose turn ----------------------------------------------------------------------------------------------------
 
 
 def may_have_turn(t: Table, seat: int) -> bool:
@@ -138,30 +138,39 @@ def _choose_next_seat(t: Table) -> None:
 
 def _next_seat(t: Table) -> int | None:
     """The next seat to have a turn: one that was set, else the walk from whoever acted last."""
+    if t.next_seat is not None:
+        return _first_able(t, t.next_seat)
     count = t.rules.players
     free = not t.rules.turn_checks
-    if t.next_seat is None:
-        seat = t.actor if t.actor is not None else t.dealer
-        standing = t.standing
-        by = standing.by if standing is not None else None
-        for _ in range(count):
-            seat = (seat + t.step) % count
-            if by == seat and t.standing is not None:
-                raise_event(t, "turn_back", frame(seat))
-                if t.over or t.redeal is not None or t.questions:
-                    return None
-                if t.next_seat is not None:
-                    break
-            if (free and not t.places[seat]) or may_have_turn(t, seat):
-                return seat
-        else:
-            return None
-    seat = t.next_seat if t.next_seat is not None else seat
+    by = t.standing.by if t.standing is not None else None
+    seat = t.actor if t.actor is not None else t.dealer
     for _ in range(count):
+        seat = (seat + t.step) % count
+        if by == seat and t.standing is not None:
+            raise_event(t, "turn_back", frame(seat))
+            if _interrupted(t):
+                return _set_next(t)
+        if (free and not t.places[seat]) or may_have_turn(t, seat):
+            return seat
+    return None
+
+
+def _first_able(t: Table, seat: int) -> int | None:
+    """The seat, or the next after it that may have a turn."""
+    for _ in range(t.rules.players):
         if may_have_turn(t, seat):
             return seat
-        seat = (seat + t.step) % count
+        seat = t.next_seat_of(seat)
     return None
+
+
+def _interrupted(t: Table) -> bool:
+    """Whether rules have stopped the walk to the next seat."""
+    return t.next_seat is not None or bool(t.questions) or t.over or t.redeal is not None
+
+
+def _set_next(t: Table) -> int | None:
+    return None if t.next_seat is None else _first_able(t, t.next_seat)
 
 
 def _turn_waits(t: Table) -> bool:
@@ -188,7 +197,7 @@ def _end_turn(t: Table) -> None:
     forget(t, "turn")
 
 
-# -- actions -------------------------------------------------------------------------------------------------------------------------
+# -- actions -------------------------------------------------------------------------------------------------------
 
 
 def act(t: Table, action: Action) -> None:
@@ -274,7 +283,7 @@ def _move_picked(t: Table, spec: ActionSpec, action: Action, f: list[Any]) -> No
         zones.put(t, cards, spec.to, action.seat if spec.to.of_seat else None)
 
 
-# -- questions -----------------------------------------------------------------------------------------------------------------------
+# -- questions -----------------------------------------------------------------------------------------------------
 
 
 def _waits_for_answer(t: Table) -> bool:
@@ -292,14 +301,14 @@ def _waits_for_answer(t: Table) -> bool:
         if not t.over and t.redeal is None:
             perform(t, answer)
     until = question.ask.until
-    if until is not None and not until(t, f) and question.rounds < _MOST_ROUNDS and not t.over:
-        if question.acted or question.rounds == 0:
-            seats = tuple(t.in_turn_order(question.ask.who(t, f)))
-            t.questions = (
-                question._replace(seats=seats, answers=(), acted=False, rounds=question.rounds + 1),
-                *t.questions,
-            )
-            return False
+    again = until is not None and not until(t, f) and question.rounds < _MOST_ROUNDS and not t.over
+    if again and (question.acted or question.rounds == 0):
+        seats = tuple(t.in_turn_order(question.ask.who(t, f)))
+        t.questions = (
+            question._replace(seats=seats, answers=(), acted=False, rounds=question.rounds + 1),
+            *t.questions,
+        )
+        return False
     if not question.acted:
         carry_out(t, question.ask.otherwise, f)
     return False

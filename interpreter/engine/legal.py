@@ -7,10 +7,10 @@ from functools import cache
 from itertools import combinations as choose_cards
 from typing import Any
 
+from interpreter.cards import members
 from interpreter.combinations import Play
 from interpreter.engine.actions import DONE, Action
 from interpreter.engine.table import TURN, Table
-from interpreter.cards import members
 from interpreter.expressions.frame import CARDS, CHOSEN, GROUP, NEW, OLD, frame
 from interpreter.ruleset import ActionSpec, Check
 
@@ -19,6 +19,9 @@ MOST_PICKS = 20_000
 
 MOST_INTERNED = 100_000
 """How many actions of a seat are kept before all are forgotten."""
+
+OUT_OF_TURN = "out of turn"
+"""Beside an action's number, a table's `legal` keeps under this what of it can be done out of turn."""
 
 IN_TURN = -1
 """Under this in place of an action's number, a table's `legal` keeps what the turn offers a seat."""
@@ -215,7 +218,7 @@ def _sets_of(t: Table, source: int, lowest: int, highest: int) -> Iterator[int]:
                 return
 
 
-# -- what is offered now -------------------------------------------------------------------------------------------------------------
+# -- what is offered now -------------------------------------------------------------------------------------------
 
 
 def offered_steps(t: Table, seat: int) -> tuple[list[tuple[int, str]], bool]:
@@ -280,8 +283,10 @@ def _answers(t: Table, seat: int) -> list[Action]:
 
 
 def actors(t: Table) -> tuple[int, ...]:
-    """All seats that may act now, in the order in which they are to be asked: those who may act out of turn first, in turn order
-    from whoever acted last, then the seat whose turn it is."""
+    """All seats that may act now, in the order in which they are to be asked.
+
+    Those who may act out of turn come first, in turn order from whoever acted last, then the seat whose turn it is.
+    """
     if t.over:
         return ()
     if t.questions:
@@ -308,8 +313,8 @@ def _out_of_turn(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
     """The legal ways to do an action out of turn."""
     if t.places[seat] or spec.out_of_turn is None:
         return []
-    key = (seat, spec.name, "out of turn")
-    found = t.legal.get(key)
+    key = (seat, spec.index, OUT_OF_TURN)
+    found: list[Action] | None = t.legal.get(key)
     if found is None:
         f = frame(seat)
         f[OLD] = t.standing
@@ -319,7 +324,7 @@ def _out_of_turn(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
             if spec.out_of_turn(t, f):
                 found.append(action)
         t.legal[key] = found
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def legal_actions(t: Table, seat: int) -> list[Action]:

@@ -41,8 +41,13 @@ def format_value(rules: Ruleset, kind: Type | None, value: Any) -> str:
     if value is None:
         return "nothing"
     if kind in (Type.RANK, Type.SUIT, Type.CARD):
-        names = {Type.RANK: rules.pack.ranks, Type.SUIT: rules.pack.suits, Type.CARD: rules.pack.cards}[kind]
-        return names[value]
+        names: dict[Type, tuple[str, ...]] = {
+            Type.RANK: rules.pack.ranks,
+            Type.SUIT: rules.pack.suits,
+            Type.CARD: rules.pack.cards,
+        }
+        text: str = names[kind][value]
+        return text
     if kind is Type.SEAT:
         return str(value + 1)
     if kind is Type.CARDS:
@@ -144,4 +149,12 @@ def held_copies(t: Table, seat: int, cards: tuple[int, ...]) -> int:
     return taken
 
 
-__all__ = ["cards_text", "format_action", "format_card", "format_template", "format_value", "held_copies", "parse_action"]
+__all__ = [
+    "cards_text",
+    "format_action",
+    "format_card",
+    "format_template",
+    "format_value",
+    "held_copies",
+    "parse_action",
+]

@@ -132,7 +132,9 @@ def _put_cards(t: Table, given: Position) -> None:
         zone = t.rules.vocabulary.zones.get(name)
         if zone is None:
             raise PositionError(f"there is no zone `{name}`")
-        wanted = content if isinstance(content, tuple) else tuple(filler.pop(0) for _ in range(min(content, len(filler))))
+        wanted = (
+            content if isinstance(content, tuple) else tuple(filler.pop(0) for _ in range(min(content, len(filler))))
+        )
         for card in wanted:
             zones.put(t, 1 << card, zone, owner if zone.of_seat else None)
             used |= 1 << card

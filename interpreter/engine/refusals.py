@@ -19,6 +19,7 @@ from interpreter.engine.table import Table
 from interpreter.expressions.frame import CARDS, NEW, OLD, frame
 from interpreter.ruleset import ActionSpec, Check
 
+
 def why_not(t: Table, action: Action) -> Refusal | None:
     """Why an action is not legal; ``None`` if it is."""
     if t.over:
@@ -122,9 +123,7 @@ def _with_reading(t: Table, action: Action, spec: ActionSpec) -> Action:
     return action._replace(play=reading)
 
 
-def _refused_readings(
-    t: Table, action: Action, spec: ActionSpec, f: list[Any], late: list[Check]
-) -> Refusal | None:
+def _refused_readings(t: Table, action: Action, spec: ActionSpec, f: list[Any], late: list[Check]) -> Refusal | None:
     """The reason against the strongest reading, unless some reading is allowed."""
     assert spec.pick is not None and spec.pick.kinds is not None
     first: Refusal | None = None
@@ -211,4 +210,3 @@ def _out_of_turn(t: Table, action: Action, spec: ActionSpec) -> Refusal | None:
 
 def _because(check: Check) -> Refusal:
     return Refusal(check.name, check.because, check.span)
-

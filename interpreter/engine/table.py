@@ -10,10 +10,9 @@ import random
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from interpreter.cards import Order
+from interpreter.cards import Order, members
 from interpreter.combinations import Catalog, HandPlays, Play
 from interpreter.engine.actions import Action
-from interpreter.cards import members
 from interpreter.expressions import Zone
 from interpreter.expressions.frame import POINTS, SEAT, TOTAL, frame
 from interpreter.expressions.types import Type
@@ -176,7 +175,7 @@ class Table:
         new.legal = {}
         return new
 
-    # -- seats -------------------------------------------------------------------------------------------------------------------
+    # -- seats ------------------------------------------------------------------------------------------------------
 
     @property
     def players(self) -> int:
@@ -249,7 +248,7 @@ class Table:
     def _count_slot(self, seat: int, name: str) -> int:
         return self.rules.actions[name].index * self.rules.players + seat
 
-    # -- zones -------------------------------------------------------------------------------------------------------------------
+    # -- zones ------------------------------------------------------------------------------------------------------
 
     def cards_in(self, zone: Zone, seat: int | None) -> int:
         """The cards in a zone, as a set; of one seat if the zone has one for each."""
@@ -305,7 +304,7 @@ class Table:
             self.hand_plays[seat] = found
         return found
 
-    # -- chance ------------------------------------------------------------------------------------------------------------------
+    # -- chance -----------------------------------------------------------------------------------------------------
 
     def generator(self) -> random.Random:
         """A generator seeded by the game's seed and the number of draws so far: the only source of chance."""
@@ -320,7 +319,7 @@ class Table:
         found = members(mask)
         return found[self.generator().randrange(len(found))] if found else None
 
-    # -- points ------------------------------------------------------------------------------------------------------------------
+    # -- points -----------------------------------------------------------------------------------------------------
 
     def points_of(self, seat: int) -> int:
         """Penalty points of a seat: the steps of `score.points`, one after the other."""
@@ -345,7 +344,7 @@ class Table:
             points = after
         return points[seat]
 
-    # -- what only the flow of play can answer; bound by `interpreter.engine.legal` ----------------------------------------------------
+    # -- what only the flow of play can answer; bound by `interpreter.engine.legal` ---------------------------------
 
     def can(self, seat: int, name: str) -> bool:
         """Whether a seat has a legal way to do an action."""

@@ -96,7 +96,8 @@ def view_of(t: Table, seat: int) -> View:
         if zone.stacked and zone.seen_by in ("top", "all"):
             tops[zone.name] = tuple(t.top(zone, owner) for owner in seats)
             zones[zone.name] = tuple(
-                mask | (0 if top is None else 1 << top) for mask, top in zip(zones[zone.name], tops[zone.name], strict=True)
+                mask | (0 if top is None else 1 << top)
+                for mask, top in zip(zones[zone.name], tops[zone.name], strict=True)
             )
     hand = t.hands[seat]
     known = tuple(h & t.shown for h in t.hands)
@@ -117,7 +118,9 @@ def view_of(t: Table, seat: int) -> View:
         tops=tops,
         groups=t.groups(),
         memory=_memory(t, seat),
-        to_act=((seat,) if mine else ()) if asked or t.turn is None else ((seat, t.turn) if mine and seat != t.turn else (t.turn,)),
+        to_act=((seat,) if mine else ())
+        if asked or t.turn is None
+        else ((seat, t.turn) if mine and seat != t.turn else (t.turn,)),
         actions=tuple(legal_actions(t, seat)) if mine else (),
         prompt=t.questions[0].ask.prompt if asked and mine else None,
         turn=t.turn,

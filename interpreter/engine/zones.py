@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.engine.table import Group, Made, Table, mask_of
 from interpreter.cards import members
+from interpreter.engine.table import Group, Made, Table, mask_of
 from interpreter.expressions import Zone
 
 

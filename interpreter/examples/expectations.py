@@ -8,8 +8,8 @@ from typing import Any
 from interpreter.cards import format_cards, mask_of
 from interpreter.diagnostics import Diagnostic, UsageError
 from interpreter.engine import State, flow
-from interpreter.engine.dealing import Table
 from interpreter.engine.legal import actors
+from interpreter.engine.table import Table
 from interpreter.examples.reading import ExampleError, Reader, entries, items, text_of, whole_number
 from interpreter.expressions import Checker, ExpressionProblem, ExpressionSyntaxError, Type, parse
 from interpreter.expressions.frame import frame
@@ -77,7 +77,9 @@ def _refused(reader: Reader, state: State, node: Node) -> Iterator[str]:
 def _standing(reader: Reader, state: State, node: Node) -> Iterator[str]:
     standing = state._table.standing
     if text_of(node) == "nothing":
-        yield from _compare("the standing play", "nothing", "nothing" if standing is None else _text(reader, standing.cards))
+        yield from _compare(
+            "the standing play", "nothing", "nothing" if standing is None else _text(reader, standing.cards)
+        )
         return
     wanted = _text(reader, reader.mask(node))
     yield from _compare("the standing play", wanted, "nothing" if standing is None else _text(reader, standing.cards))

@@ -65,7 +65,9 @@ class Reader:
         self.rules = rules
         names = [text_of(item) for item in items(table)]
         if names and len(names) != rules.players:
-            raise ExampleError(f"`table` names {len(names)} seats, but {rules.players} play", table.span if table else None)
+            raise ExampleError(
+                f"`table` names {len(names)} seats, but {rules.players} play", table.span if table else None
+            )
         if names and not rules.clockwise:  # seats are numbered the way play goes
             names = [names[0], *names[:0:-1]]
         self.names = {name: seat for seat, name in enumerate(names)}
@@ -126,7 +128,11 @@ class Reader:
             places=self._by_seat(given.get("places")),
             previous=self._by_seat(given.get("previous")),
             scores=self._by_seat(given.get("scores")),
-            deal_number=whole_number(given["deal_number"]) if "deal_number" in given else 2 if "previous" in given else 1,
+            deal_number=whole_number(given["deal_number"])
+            if "deal_number" in given
+            else 2
+            if "previous" in given
+            else 1,
             trick_number=whole_number(given["trick_number"]) if "trick_number" in given else 1,
             turn_number=whole_number(given["turn_number"]) if "turn_number" in given else None,
             deal=deal,
@@ -168,7 +174,9 @@ class Reader:
             trick.append((seat, mask_of(self.cards(cards, item.span))))
         return trick, passed
 
-    def _zones(self, node: Node | None) -> tuple[dict[tuple[str, int | None], Any], dict[str, list[tuple[int, int | None]]]]:
+    def _zones(
+        self, node: Node | None
+    ) -> tuple[dict[tuple[str, int | None], Any], dict[str, list[tuple[int, int | None]]]]:
         zones: dict[tuple[str, int | None], Any] = {}
         groups: dict[str, list[tuple[int, int | None]]] = {}
         for key, value in entries(node).items():

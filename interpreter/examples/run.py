@@ -94,9 +94,7 @@ def _path(ref: str) -> Path:
         if path is not None:
             return path
     known = [name for kind in KINDS for name in names(kind)]
-    raise UsageError(
-        Diagnostic("C401", f"there is no ruleset or house rule `{ref}`", help=did_you_mean(ref, known))
-    )
+    raise UsageError(Diagnostic("C421", f"there is no ruleset or house rule `{ref}`", help=did_you_mean(ref, known)))
 
 
 def run_file(file: File, strict: bool = False, games: Games | None = None) -> Results:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from interpreter.cards import members
 from interpreter.expressions import coerce
 from interpreter.expressions import tree as T
 from interpreter.expressions.scope import Scope
-from interpreter.cards import members
 from interpreter.expressions.types import ELEMENT, MASKS, ORDERED, SETS, Code, Evaluate, Type
 
 if TYPE_CHECKING:
@@ -65,11 +65,16 @@ def _bound(checker: Checker, tree: T.Call, scope: Scope) -> tuple[Code, Code, in
     binder = tree.arguments[0] if len(tree.arguments) == 1 else None
     if not isinstance(binder, T.Binder):
         raise ExpressionProblem(
-            "X205", f"`{tree.name}` is written `{tree.name}(x in set: …)`", tree, "such as `any(c in hand: c.rank == 2)`"
+            "X205",
+            f"`{tree.name}` is written `{tree.name}(x in set: …)`",
+            tree,
+            "such as `any(c in hand: c.rank == 2)`",
         )
     whole = _whole(checker, binder.whole, scope)
     if len(scope.variables) >= DEEPEST + 2:
-        raise ExpressionProblem("X209", "aggregates are nested too deeply", tree, "give the inner part a name under `define`")
+        raise ExpressionProblem(
+            "X209", "aggregates are nested too deeply", tree, "give the inner part a name under `define`"
+        )
     inner, slot = scope.with_variable(binder.variable, ELEMENT[whole.type])
     return whole, checker.visit(binder.body, inner), slot, binder.body
 

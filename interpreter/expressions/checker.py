@@ -116,7 +116,7 @@ class Checker:
         method: Callable[[Any, Scope, Type | None], Code] = getattr(self, "_" + type(tree).__name__.lower())
         return method(tree, scope, hint)
 
-    # -- constants and names -------------------------------------------------------------------------------------------------
+    # -- constants and names ----------------------------------------------------------------------------------------
 
     def _number(self, tree: T.Number, scope: Scope, hint: Type | None) -> Code:
         if hint in (Type.RANK, Type.RANKS):
@@ -159,7 +159,7 @@ class Checker:
         return frozenset(rank for i, rank in enumerate(pack.ranks) if pack.rank_masks[i] & ~pack.jokers)
 
     def _name(self, tree: T.Name, scope: Scope, hint: Type | None) -> Code:
-        return reading.read_name(self, tree, scope, hint)
+        return reading.read_name(self, tree, scope)
 
     def _attribute(self, tree: T.Attribute, scope: Scope, hint: Type | None) -> Code:
         of = self.visit(tree.of, scope)
@@ -167,7 +167,9 @@ class Checker:
         attribute = known.get(tree.name)
         if attribute is None or of.type not in attribute.of:
             have = [name for name, entry in known.items() if of.type in entry.of]
-            note = f"{of.type.with_article} has {', '.join(have)}" if have else f"{of.type.with_article} has no attributes"
+            note = (
+                f"{of.type.with_article} has {', '.join(have)}" if have else f"{of.type.with_article} has no attributes"
+            )
             raise ExpressionProblem(
                 "X207", f"{of.type.with_article} has no `{tree.name}`", tree, did_you_mean(tree.name, have) or note
             )
@@ -207,7 +209,7 @@ class Checker:
             return Code(whole, _union(fns), **merged(sets))
         return Code(whole, lambda t, f: tuple(value for fn in fns for value in fn(t, f)), **merged(sets))
 
-    # -- logic and comparison ------------------------------------------------------------------------------------------------
+    # -- logic and comparison ---------------------------------------------------------------------------------------
 
     def _not(self, tree: T.Not, scope: Scope, hint: Type | None) -> Code:
         code = self.to(self.visit(tree.of, scope), Type.TRUTH, tree.of)
@@ -284,9 +286,7 @@ class Checker:
                 return Code(Type.TRUTH, lambda t, f: fn(t, f) is not None, **merged([code]))
             return Code(Type.TRUTH, lambda t, f: fn(t, f) is None, **merged([code]))
         if code.type not in PLAYLIKE:
-            raise ExpressionProblem(
-                "X204", f"`is` asks what kind a play is, this is {code.type.with_article}", tree.of
-            )
+            raise ExpressionProblem("X204", f"`is` asks what kind a play is, this is {code.type.with_article}", tree.of)
         kinds = self.kinds(tree.name, tree)
         props = merged([code])
         if isinstance(tree.of, T.Name) and tree.of.name in ("new", "old") and tree.of.name in props["reads"]:
@@ -327,7 +327,7 @@ class Checker:
             common, lambda t, f: a(t, f) if test(t, f) else b(t, f), maybe=maybe, **merged([condition, yes, no])
         )
 
-    # -- arithmetic and sets -------------------------------------------------------------------------------------------------
+    # -- arithmetic and sets ----------------------------------------------------------------------------------------
 
     def _negate(self, tree: T.Negate, scope: Scope, hint: Type | None) -> Code:
         code = self.to(self.visit(tree.of, scope), Type.NUMBER, tree.of)

@@ -68,9 +68,7 @@ def call(checker: Checker, tree: T.Call, scope: Scope, hint: Type | None) -> Cod
     function = FUNCTIONS.get(tree.name)
     if function is None:
         known = [*FUNCTIONS, *vocabulary.tables, *vocabulary.defines, *vocabulary.zones, *vocabulary.memory]
-        raise ExpressionProblem(
-            "X202", f"there is no function `{tree.name}`", tree, did_you_mean(tree.name, known)
-        )
+        raise ExpressionProblem("X202", f"there is no function `{tree.name}`", tree, did_you_mean(tree.name, known))
     if function.build is not None:
         return function.build(checker, tree, scope)
     if not scope.table and tree.name not in ANYWHERE:
@@ -96,9 +94,7 @@ def _arguments(checker: Checker, tree: T.Call, scope: Scope, takes: tuple[Type, 
 
     if len(tree.arguments) != len(takes):
         wanted = ", ".join(kind.value for kind in takes) or "nothing"
-        raise ExpressionProblem(
-            "X205", f"`{tree.name}` takes {wanted}; here are {len(tree.arguments)} arguments", tree
-        )
+        raise ExpressionProblem("X205", f"`{tree.name}` takes {wanted}; here are {len(tree.arguments)} arguments", tree)
     return tuple(
         checker.to(checker.visit(argument, scope, kind), kind, argument)
         for argument, kind in zip(tree.arguments, takes, strict=True)
@@ -117,7 +113,9 @@ def _look_up(checker: Checker, tree: T.Call, scope: Scope, table: Lookup) -> Cod
         return _look_up_number(checker, tree, scope, table)
     if table.by_rank is None:
         raise ExpressionProblem(
-            "X204", f"the table `{tree.name}` is asked with a number, this is {first.type.with_article}", tree.arguments[0]
+            "X204",
+            f"the table `{tree.name}` is asked with a number, this is {first.type.with_article}",
+            tree.arguments[0],
         )
     return _look_up_rank(checker, tree.arguments[0], scope, table.by_rank)
 
@@ -166,7 +164,7 @@ def _looked_up(fn: Evaluate, keys: list[Code]) -> Code:
     )
 
 
-# -- functions that look at their arguments themselves -----------------------------------------------------------------------
+# -- functions that look at their arguments themselves -------------------------------------------------------------
 
 
 def _zone_argument(checker: Checker, tree: T.Tree, scope: Scope) -> tuple[Any, Code | None]:
@@ -176,7 +174,7 @@ def _zone_argument(checker: Checker, tree: T.Tree, scope: Scope) -> tuple[Any, C
     vocabulary = checker.vocabulary
     if isinstance(tree, T.Name) and tree.name in vocabulary.zones:
         zone = vocabulary.zones[tree.name]
-        seat = reading._whose(checker, tree, scope) if zone.of_seat else None
+        seat = reading.whose(tree, scope) if zone.of_seat else None
         return zone, seat
     if isinstance(tree, T.Call) and tree.name in vocabulary.zones and vocabulary.zones[tree.name].of_seat:
         (whose,) = _arguments(checker, tree, scope, (Type.SEAT,))
@@ -307,9 +305,7 @@ def _beats(checker: Checker, tree: T.Call, scope: Scope) -> Code:
 
 def _can(checker: Checker, tree: T.Call, scope: Scope) -> Code:
     name = _word(checker, tree, 0, checker.vocabulary.actions, "action")
-    return Code(
-        Type.TRUTH, lambda t, f: t.can(f[F.PLAYER], name), reads=frozenset({"table", "player"}), cost=200
-    )
+    return Code(Type.TRUTH, lambda t, f: t.can(f[F.PLAYER], name), reads=frozenset({"table", "player"}), cost=200)
 
 
 def _did(checker: Checker, tree: T.Call, scope: Scope) -> Code:
@@ -420,12 +416,21 @@ _SEAT, _CARDS, _NUMBER = Type.SEAT, Type.CARDS, Type.NUMBER
 
 FUNCTIONS: dict[str, Function] = {
     **{name: Function(f"{name}({sign})", about, build=build) for name, sign, about, build in aggregates.AGGREGATES},
-    "next": Function("next(seat)", "the next seat in the direction in force", (_SEAT,), _SEAT, _seat_call("next_seat_of"), True),
+    "next": Function(
+        "next(seat)", "the next seat in the direction in force", (_SEAT,), _SEAT, _seat_call("next_seat_of"), True
+    ),
     "previous": Function("previous(seat)", "the seat before", (_SEAT,), _SEAT, _seat_call("previous_seat"), True),
-    "left": Function("left(seat)", "the neighbour on the left, clockwise", (_SEAT,), _SEAT, _seat_call("left_of"), True),
+    "left": Function(
+        "left(seat)", "the neighbour on the left, clockwise", (_SEAT,), _SEAT, _seat_call("left_of"), True
+    ),
     "right": Function("right(seat)", "the neighbour on the right", (_SEAT,), _SEAT, _seat_call("right_of"), True),
     "seat_after": Function(
-        "seat_after(seat, number)", "so many seats on in the direction in force", (_SEAT, _NUMBER), _SEAT, _seat_after, True
+        "seat_after(seat, number)",
+        "so many seats on in the direction in force",
+        (_SEAT, _NUMBER),
+        _SEAT,
+        _seat_after,
+        True,
     ),
     "team": Function("team(seat)", "the seat and its partners", (_SEAT,), Type.SEATS, _about_seat("team")),
     "holder": Function(
@@ -446,14 +451,18 @@ FUNCTIONS: dict[str, Function] = {
         _seat_call("finished"),
         maybe=True,
     ),
-    "place": Function("place(seat)", "the place taken in this deal, 0 if none yet", (_SEAT,), _NUMBER, _about_seat("place_of")),
+    "place": Function(
+        "place(seat)", "the place taken in this deal, 0 if none yet", (_SEAT,), _NUMBER, _about_seat("place_of")
+    ),
     "score": Function("score(seat)", "the money of the match so far", (_SEAT,), _NUMBER, _about_seat("score_of")),
     "points": Function(
         "points(seat)", "penalty points by `score`", (_SEAT,), _NUMBER, _about_seat("points_of"), hidden=True, cost=500
     ),
     "did": Function("did(seat, name)", "how often the seat did that action or offer in this deal", build=_did),
     "lowest": Function("lowest(cards)", "the lowest card; `lowest(cards, n)`: the n lowest", build=_extreme(True)),
-    "highest": Function("highest(cards)", "the highest card; `highest(cards, n)`: the n highest", build=_extreme(False)),
+    "highest": Function(
+        "highest(cards)", "the highest card; `highest(cards, n)`: the n highest", build=_extreme(False)
+    ),
     "top": Function("top(zone)", "the card on top; `top(zone, n)`: the n on top", build=_top),
     "random": Function("random(set)", "one member, drawn by lot", build=_random),
     "joker": Function("joker(card)", "whether the card is a joker", build=_joker),
@@ -478,5 +487,7 @@ FUNCTIONS: dict[str, Function] = {
         cost=1000,
     ),
     "can": Function("can(action)", "the player has a legal way to do it", build=_can),
-    "in_order": Function("in_order(rank, order)", "the place of a rank in a named order, 1 is the lowest", build=_in_order),
+    "in_order": Function(
+        "in_order(rank, order)", "the place of a rank in a named order, 1 is the lowest", build=_in_order
+    ),
 }

@@ -187,7 +187,9 @@ def parse(text: str) -> T.Tree:
     if len(text) > LONGEST:
         raise ExpressionSyntaxError(f"an expression may have {LONGEST} characters, this one has {len(text)}", 0, 1)
     if _nesting(text) > DEEPEST or text.count("not ") + text.count("-") + text.count("if ") > 200:
-        raise ExpressionSyntaxError("this expression is nested too deeply; give parts of it a name under `define`", 0, 1)
+        raise ExpressionSyntaxError(
+            "this expression is nested too deeply; give parts of it a name under `define`", 0, 1
+        )
     if not text.strip():
         raise ExpressionSyntaxError("there is no expression here", 0, max(len(text), 1))
     try:

@@ -27,7 +27,7 @@ ACCOUNTS = ("pot", "bank")
 _TABLE = frozenset({"table"})
 
 
-def read_name(checker: Checker, tree: T.Name, scope: Scope, hint: Type | None) -> Code:
+def read_name(checker: Checker, tree: T.Name, scope: Scope) -> Code:
     """Compile a bare name."""
     name = tree.name
     if name in _CONSTANTS:
@@ -94,13 +94,13 @@ def _read_author_name(checker: Checker, tree: T.Name, scope: Scope) -> Code | No
     if name in vocabulary.memory and scope.memory and (scope.table or not vocabulary.memory[name].of_seat):
         memory = vocabulary.memory[name]
         if memory.of_seat:
-            return read_memory(memory, _whose(checker, tree, scope), own=scope.owner == F.PLAYER)
+            return read_memory(memory, whose(tree, scope), own=scope.owner == F.PLAYER)
         return read_memory(memory, None, own=False)
     if not scope.table:
         return None
     if name in vocabulary.zones:
         zone = vocabulary.zones[name]
-        seat = _whose(checker, tree, scope) if zone.of_seat else None
+        seat = whose(tree, scope) if zone.of_seat else None
         return read_zone(zone, seat, own=scope.owner == F.PLAYER)
     if name in vocabulary.titles:
         place = vocabulary.titles[name]
@@ -110,7 +110,8 @@ def _read_author_name(checker: Checker, tree: T.Name, scope: Scope) -> Code | No
     return None
 
 
-def _whose(checker: Checker, tree: T.Tree, scope: Scope) -> Code:
+def whose(tree: T.Tree, scope: Scope) -> Code:
+    """The seat that a bare name of something there is one of for each seat refers to."""
     from interpreter.expressions.checker import ExpressionProblem
 
     if scope.owner is None:
@@ -162,7 +163,7 @@ def read_zone(zone: Zone, seat: Code | None, own: bool) -> Code:
 def read_define(define: Define, arguments: tuple[Code, ...]) -> Code:
     """The value of a define; arguments are put where its body expects them."""
     body = define.code.fn
-    parts = {
+    parts: dict[str, Any] = {
         "maybe": define.code.maybe,
         "hidden": define.code.hidden or any(a.hidden for a in arguments),
         "reads": define.code.reads.union(_TABLE, *(a.reads for a in arguments)),
@@ -251,4 +252,3 @@ def known_names(vocabulary: Vocabulary, scope: Scope) -> Iterable[str]:
         yield from vocabulary.titles
         yield from vocabulary.defines
         yield from vocabulary.words
-

@@ -43,7 +43,9 @@ class Scope:
     def with_variable(self, name: str, kind: Type) -> tuple[Scope, int]:
         """This scope with one more variable, and the variable's place in the frame."""
         slot = F.FIRST_VARIABLE + len({place for place, _ in self.variables.values()})
-        return replace(self, variables={**self.variables, name: (slot, kind)}, parameters=self.parameters - {name}), slot
+        return replace(
+            self, variables={**self.variables, name: (slot, kind)}, parameters=self.parameters - {name}
+        ), slot
 
     def for_seat(self) -> Scope:
         """This scope inside `for:`, where `seat` is known and bare names refer to it."""

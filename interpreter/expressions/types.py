@@ -92,4 +92,3 @@ class Code:
     def value(self) -> Any:
         """The value of a constant expression."""
         return self.fn(None, [])
-

@@ -165,4 +165,34 @@ CODES = (
         "a ruleset has no turn or no deal",
         "Without `deal` nobody gets cards; without `turn` nobody can do anything.",
     ),
+    Code(
+        "M328",
+        "too-many-cards",
+        "more cards are dealt than there are",
+        "The number of cards dealt to each, times the number of players, is more than the pack holds.",
+    ),
+    Code(
+        "M329",
+        "circle-of-refusals",
+        "whether an action is refused depends on itself",
+        "A `forbid` of an action may not ask `can(…)` or `plays` about the same action.",
+    ),
+    Code(
+        "M330",
+        "never-ends",
+        "nothing ever ends the deal",
+        "Some rule must have the effect `end: deal`, or the deal only stops when nobody can go on.",
+    ),
+    Code(
+        "M331",
+        "rules-in-a-circle",
+        "rules run each other in a circle",
+        "The effect `run` may not lead back to the rule it stands in.",
+    ),
+    Code(
+        "M332",
+        "combination-impossible",
+        "no cards of the pack are this combination",
+        "The pack has too few equal cards or ranks for the shape, or its condition never holds.",
+    ),
 )

@@ -1,0 +1,146 @@
+"""Checks of the whole: things that are each well written but make no sense together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from interpreter.compiler.context import Context, items_of, listed, text_of, walk
+from interpreter.diagnostics import Diagnostic, Span
+from interpreter.engine.dealing import new_table, shuffle_pack
+from interpreter.expressions import tree as T
+from interpreter.expressions.frame import frame
+from interpreter.ruleset import Ruleset
+from interpreter.ruleset import effects as E
+from interpreter.source import Mapping, Node
+
+
+def check_sense(context: Context, compiled: Ruleset, root: Mapping) -> None:
+    """Report what makes no sense in a ruleset that compiled."""
+    for key, what in (("turn", "nobody can do anything"), ("deal", "nobody gets cards")):
+        if not root.items.get(key):
+            context.report("M327", f"there is no `{key}`, so {what}", root.span)
+    _check_redeals(context, root)
+    _check_runs(context, root)
+    _check_refusals(context, root)
+    _check_ends(context, root)
+    _check_endings(context, compiled, root)
+    if any(found.severity == "error" for found in context.diagnostics):
+        return
+    _check_dealing(context, compiled)
+
+
+def _check_redeals(context: Context, root: Mapping) -> None:
+    for mapping in walk(root):
+        node = mapping.items.get("redeal")
+        if node is not None:
+            name = text_of(node)
+            known = items_of(root.items.get("other_deals"))
+            if name != "same" and name not in known:
+                context.unknown("other deal", name, node, ["same", *known])
+
+
+def _check_runs(context: Context, root: Mapping) -> None:
+    """`run` must lead to a rule, and not back to itself."""
+    rules = items_of(root.items.get("rules"))
+    calls: dict[str, list[tuple[str, Node]]] = {}
+    for name, node in rules.items():
+        for mapping in walk(node):
+            target = mapping.items.get("run")
+            if target is not None:
+                if text_of(target) not in rules:
+                    context.unknown("rule", text_of(target), target, rules)
+                calls.setdefault(name, []).append((text_of(target), target))
+    for name in calls:
+        _follow(context, name, name, calls, set())
+
+
+def _follow(context: Context, start: str, name: str, calls: dict[str, list[tuple[str, Node]]], seen: set[str]) -> None:
+    for target, node in calls.get(name, ()):
+        if target == start:
+            context.report("M331", f"the rule `{start}` runs itself", node.span)
+        elif target not in seen:
+            seen.add(target)
+            _follow(context, start, target, calls, seen)
+
+
+def _check_refusals(context: Context, root: Mapping) -> None:
+    """Whether an action is refused must not depend on whether that same action is refused."""
+    asks: dict[str, set[str]] = {}
+    spans: dict[str, Span] = {}
+    makes_play = {
+        name
+        for name, node in items_of(root.items.get("actions")).items()
+        if text_of(items_of(node).get("to")) == "trick"
+    }
+    for node in items_of(root.items.get("forbid")).values():
+        condition = items_of(node).get("if")
+        tree = context.tree(condition) if condition is not None else None
+        asked = set(_asked(tree, makes_play)) if tree is not None else set()
+        for item in listed(items_of(node).get("action")):
+            asks.setdefault(text_of(item), set()).update(asked)
+            if condition is not None and asked:
+                spans.setdefault(text_of(item), condition.span)
+    for name in asks:
+        if _reaches(name, name, asks, set()):
+            context.report("M329", f"whether `{name}` is forbidden depends on whether it is forbidden", spans.get(name))
+
+
+def _asked(tree: T.Tree, makes_play: Iterable[str]) -> Iterator[str]:
+    """The actions whose legality an expression asks for."""
+    if isinstance(tree, T.Call) and tree.name == "can" and tree.arguments and isinstance(tree.arguments[0], T.Name):
+        yield tree.arguments[0].name
+    if isinstance(tree, T.Name) and tree.name == "plays":
+        yield from makes_play
+    for field in tree.__dataclass_fields__:
+        value = getattr(tree, field)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, T.Tree):
+                yield from _asked(part, makes_play)
+
+
+def _reaches(start: str, name: str, asks: dict[str, set[str]], seen: set[str]) -> bool:
+    for target in asks.get(name, ()):
+        if target == start:
+            return True
+        if target not in seen:
+            seen.add(target)
+            if _reaches(start, target, asks, seen):
+                return True
+    return False
+
+
+def _check_ends(context: Context, root: Mapping) -> None:
+    """Something should end the deal."""
+    ends = any(
+        text_of(mapping.items.get("end")) in ("deal", "match") for mapping in walk(root) if "end" in mapping.items
+    )
+    if not ends:
+        warning = Diagnostic(
+            "M330",
+            "no rule ever ends the deal",
+            root.keys.get("rules") or root.span,
+            severity="warning",
+            help='such as `over: { when: play, if: "empty(hand)", do: { end: deal } }` under `rules`',
+        )
+        context.diagnostics.append(warning)
+
+
+def _check_endings(context: Context, compiled: Ruleset, root: Mapping) -> None:
+    for mapping in walk(root):
+        node = mapping.items.get("ending")
+        if node is not None and "end" in mapping.items and text_of(node) not in compiled.endings:
+            context.unknown("ending", text_of(node), node, items_of(root.items.get("endings")))
+
+
+def _check_dealing(context: Context, compiled: Ruleset) -> None:
+    """No more cards may be dealt than there are."""
+    table = new_table(compiled, "sense")
+    shuffle_pack(table)
+    cards = len(table.zones[compiled.zone("stock").index])
+    for step in compiled.deal:
+        for effect in step.effects:
+            if isinstance(effect, E.DealCards) and effect.how == "number" and effect.number is not None:
+                wanted = (effect.number(table, frame()) or 0) * compiled.players
+                if wanted > cards:
+                    message = f"{wanted} cards are dealt to {compiled.players} players, but there are {cards}"
+                    context.report("M328", message, effect.span or step.span)

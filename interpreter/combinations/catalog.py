@@ -17,10 +17,10 @@ from interpreter.combinations.runs import RunTable, build_runs
 from interpreter.combinations.shape import Shape
 
 MOST_SETS = 100_000
-"""How many sets of cards of one kind are listed of one hand."""
+"""How many sets of cards of one kind are listed of one hand; of all kinds, three times as many."""
 
-COST_OF_WILD = 5
-"""As how many sets one counts if there are wild cards in the hand."""
+COST_OF_WILD = (1, 5, 5, 20)
+"""As how many sets one counts by the number of wild cards in the hand (the last: for more): reading takes longer."""
 
 MOST_TRIES = 20_000
 """How many plays of one kind are tried to find one that beats a play."""
@@ -223,20 +223,27 @@ class Catalog:
         held = Held(cards, self.pack, self.wild)
         lanes: dict[int, list[Play]] = {}
         complete = True
-        cost = COST_OF_WILD if held.wild else 1
+        cost = COST_OF_WILD[min(held.wild.bit_count(), len(COST_OF_WILD) - 1)]
+        number = cards.bit_count()
+        left_of_all = 3 * MOST_SETS
         for kind in self._kinds:
             known = kind.known.__getitem__
-            for size, layouts in kind.by_size.items():
+            sizes = [size for size in kind.by_size if size <= number]
+            left = min(MOST_SETS, left_of_all)
+            left_of_all -= left
+            for done, size in enumerate(sizes):
                 plays: list[Play] = []
-                number = 0
-                for some in kind.sets(layouts, held):
-                    plays += filter(None, map(known, some))
-                    number += len(some) * cost
-                    if number > MOST_SETS:
+                floor = left - left // (len(sizes) - done)  # every size has its share, and what others leave
+                for some in kind.sets(kind.by_size[size], held):
+                    left -= len(some) * cost
+                    if left < floor:
                         complete = False
+                        plays += filter(None, map(known, some[: (left - floor) // cost]))
                         break
+                    plays += filter(None, map(known, some))
                 if plays:
                     lanes.setdefault(kind.forms[size].lane, []).extend(plays)
+            left_of_all += max(left, 0)
         for lane in lanes.values():
             lane.reverse()  # so that of plays of equal power, too, the lower one comes first
             lane.sort(key=_power)

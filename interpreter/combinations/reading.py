@@ -90,34 +90,35 @@ class Reader:
     ) -> Iterator[Fit]:
         """The ways to fill what is not a run."""
         pos = self.order.rank_pos
-        sizes = layout.same
         own = sorted(counts, key=pos.__getitem__, reverse=True)
-        main = (0, -1, -1) if window is None else (layout.length * layout.each, pos[window.tie], window.tie)
+        run = () if window is None else ((layout.length * layout.each, pos[window.tie], window.tie),)
+        for parts, sizes, loose in _place(own, counts, 0, layout.same, layout.loose, wilds):
+            for more in self._wild_parts(sizes, 0, used, counts) if sizes else ((),):
+                whole = parts + more
+                taken = used
+                missing = lacks
+                for size, rank in whole:
+                    taken |= 1 << rank
+                    lack = size - counts.get(rank, 0)
+                    if lack:
+                        missing += ((rank, lack),)
+                largest = max([*run, *[(size, pos[rank], rank) for size, rank in whole]], default=(0, -1, -1))
+                yield Fit(largest[2], window, taken, missing, loose)
 
-        def fill(
-            at: int, left: int, used: int, parts: tuple[int, ...], lacks: tuple[tuple[int, int], ...]
-        ) -> Iterator[Fit]:
-            if at == len(sizes):
-                loose = layout.loose - sum(counts[rank] for rank in own if not used >> rank & 1)
-                if loose == left:
-                    largest = max([main, *((size, pos[r], r) for size, r in zip(sizes, parts, strict=True))])
-                    yield Fit(largest[2], window, used, lacks, loose)
-                return
-            size = sizes[at]
-            again = at > 0 and sizes[at - 1] == size
-            bound = pos[parts[-1]] if again else len(pos)  # equal parts come high to low, those only of wild cards last
-            from_own = not again or parts[-1] in counts
-            for rank in own if from_own else ():
-                lack = size - counts[rank]
-                if 0 <= lack <= left and not used >> rank & 1 and pos[rank] < bound:
-                    more = ((rank, lack),) if lack else ()
-                    yield from fill(at + 1, left - lack, used | 1 << rank, (*parts, rank), lacks + more)
-            if size <= left:
-                for rank in self.high_ranks:
-                    if not used >> rank & 1 and rank not in counts and (from_own or pos[rank] < bound):
-                        yield from fill(at + 1, left - size, used | 1 << rank, (*parts, rank), (*lacks, (rank, size)))
-
-        yield from fill(0, wilds, used, (), lacks)
+    def _wild_parts(
+        self, sizes: tuple[int, ...], at: int, used: int, counts: dict[int, int], first: int = 0
+    ) -> Iterator[tuple[tuple[int, int], ...]]:
+        """The ranks for parts of these sizes made of wild cards only; parts of equal size come high to low."""
+        if at == len(sizes):
+            yield ()
+            return
+        size = sizes[at]
+        again = at + 1 < len(sizes) and sizes[at + 1] == size
+        for place, rank in enumerate(self.high_ranks):
+            if place >= first and not used >> rank & 1 and rank not in counts:
+                below = place + 1 if again else 0
+                for more in self._wild_parts(sizes, at + 1, used | 1 << rank, counts, below):
+                    yield ((size, rank), *more)
 
     def stand_ins(self, fit: Fit, natural: int, cards: int, suits: str) -> Iterator[list[int]]:
         """What wild cards may stand for, as masks of cards that are missing from the play.
@@ -134,23 +135,23 @@ class Reader:
         pack = self.pack
         free = pack.full & ~pack.jokers & ~cards
         one_suit = [suit for suit in reversed(pack.suit_masks) if not natural & ~suit]
-        of_one_suit = [found for suit in one_suit if (found := self._highest(fit, free & suit)) is not None]
-        if suits == "one":
-            yield of_one_suit
-            for suit in one_suit:
-                yield list(islice(self._any(fit, free & suit), MOST_STAND_INS))
+        if suits != "one":
+            highest = self._highest(fit, free)
+            if highest is None:
+                return
+            whole = natural | highest
+            if suits == "mixed" and any(not whole & ~suit for suit in pack.suit_masks):
+                equal = pack.equal_masks
+                lower = [self._highest(fit, free & ~equal[card]) for card in members(highest)]
+                yield [found for found in lower if found is not None]
+            else:
+                yield [highest]
+        yield [found for suit in one_suit if (found := self._highest(fit, free & suit)) is not None]
+        if suits != "one":
+            yield list(islice(self._any(fit, free), MOST_STAND_INS))
             return
-        highest = self._highest(fit, free)
-        if highest is None:
-            return
-        whole = natural | highest
-        if suits == "mixed" and any(not whole & ~suit for suit in pack.suit_masks):
-            lower = [self._highest(fit, free & ~bit) for bit in bits(highest)]
-            yield [found for found in lower if found is not None]
-        else:
-            yield [highest]
-        yield of_one_suit
-        yield list(islice(self._any(fit, free), MOST_STAND_INS))
+        for suit in one_suit:
+            yield list(islice(self._any(fit, free & suit), MOST_STAND_INS))
 
     def _highest(self, fit: Fit, free: int) -> int | None:
         """The highest of the free cards that fill what is lacking."""
@@ -194,3 +195,26 @@ class Reader:
                 yield from fill(at + 1, found | sum(some))
 
         return fill(0, 0)
+
+
+def _place(
+    own: list[int], counts: dict[int, int], at: int, sizes: tuple[int, ...], loose: int, wilds: int
+) -> Iterator[tuple[tuple[tuple[int, int], ...], tuple[int, ...], int]]:
+    """The ways to make each rank from the one at `at` on a part of one of `sizes`, or loose cards.
+
+    Returns:
+        The parts as size and rank, the sizes no rank was found for, and how many loose cards are lacking.
+    """
+    if at == len(own):
+        if sum(sizes) + loose == wilds:
+            yield (), sizes, loose
+        return
+    rank = own[at]
+    count = counts[rank]
+    for index, size in enumerate(sizes):
+        if count <= size <= count + wilds and (not index or sizes[index - 1] != size):
+            left = sizes[:index] + sizes[index + 1 :]
+            for parts, rest, lacking in _place(own, counts, at + 1, left, loose, wilds - size + count):
+                yield ((size, rank), *parts), rest, lacking
+    if count <= loose:
+        yield from _place(own, counts, at + 1, sizes, loose - count, wilds)

@@ -17,8 +17,8 @@ from interpreter.combinations.runs import RunTable
 MOST_STANDING = 64
 """How many choices are looked at of which wild cards stand for others and which for themselves."""
 
-MOST_FITS = 200
-"""How many ways are looked at in which cards with wild cards among them fill a layout."""
+MOST_FITS = 64
+"""How many ways are looked at in which cards fill a layout."""
 
 
 class _Known(dict[int, "Play | None"]):
@@ -171,20 +171,29 @@ class KindInForce:
         best: Play | None = None
         wild = cards & self.wild if size > 1 else 0
         for layout in self.by_size.get(size, ()):
-            for standing in _standing(wild) if wild else (0,):
-                for play in self._plays(layout, cards, standing):
-                    if best is None or play.strength > best.strength:
-                        best = play
+            for play in islice(self._plays(layout, cards, wild), MOST_FITS):
+                if best is None or play.strength > best.strength:
+                    best = play
         return best
 
-    def _plays(self, layout: Layout, cards: int, standing: int) -> Iterator[Play]:
-        natural = cards & ~standing
-        for fit in islice(self.reader.fits(layout, self.table, natural, standing.bit_count()), MOST_FITS):
-            if not standing:
-                play = self._play(cards, fit, natural, 0, 0)
+    def _plays(self, layout: Layout, cards: int, wild: int) -> Iterator[Play]:
+        """The ways to read cards by one layout."""
+        if not wild:
+            for fit in self.reader.fits(layout, self.table, cards, 0):
+                play = self._play(cards, fit, cards, 0, 0)
                 if play is not None:
                     yield play
-                continue
+            return
+        for standing in _standing(wild):
+            yield from self._plays_with(layout, cards, standing)
+
+    def _plays_with(self, layout: Layout, cards: int, standing: int) -> Iterator[Play]:
+        """The ways to read cards by one layout with these wild cards standing for others."""
+        if not standing:
+            yield from self._plays(layout, cards, 0)
+            return
+        natural = cards & ~standing
+        for fit in self.reader.fits(layout, self.table, natural, standing.bit_count()):
             for choices in self.reader.stand_ins(fit, natural, cards, self.kind.suits):
                 plays = [self._play(cards, fit, natural, standing, chosen) for chosen in choices]
                 allowed = [play for play in plays if play is not None]

@@ -9,7 +9,7 @@ from typing import get_args
 from interpreter.compose.library import Kind
 from interpreter.compose.players import parse_players
 from interpreter.diagnostics import Diagnostic, RulesetError, Span
-from interpreter.schema import check_schema
+from interpreter.schema import mend
 from interpreter.source import Mapping, Node, Scalar, Sequence, read_source, read_text
 
 HEAD_KEYS = (
@@ -49,7 +49,7 @@ class File:
         kind: Ruleset or house rule.
         name: Its name.
         span: Where its name stands.
-        root: Everything in it.
+        root: Everything in it but what is wrong with its shape.
         body: Its sections without the head keys.
         findings: What is wrong with its shape.
     """
@@ -147,14 +147,15 @@ def read(text: str, path: Path) -> File:
     """
     root = read_source(text, str(path))
     kind, node = _identity(root)
-    findings = list(check_schema(root, kind))
+    mended, wrong = mend(root, kind)
+    findings = list(wrong)
     name = node.text if isinstance(node, Scalar) and node.value is not None else ""
     if name and name != path.stem and isinstance(node, Scalar):
         message = f"`{name}` stands in the file `{path.name}`"
         help_ = f"name the file `{name}.yaml`, or the {_WORDS[kind]} `{path.stem}`"
         findings.append(Diagnostic("M362", message, node.span, help=help_))
     span = node.span if node else root.span
-    return File(path, text, kind, name or path.stem, span, root, without(root, HEAD_KEYS), tuple(findings))
+    return File(path, text, kind, name or path.stem, span, mended, without(mended, HEAD_KEYS), tuple(findings))
 
 
 _WORDS = {"ruleset": "ruleset", "house_rule": "house rule"}

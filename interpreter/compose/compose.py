@@ -11,7 +11,7 @@ from interpreter.compose.assembly import Assembly, Pick, Rule
 from interpreter.compose.document import Document, InForce, lay_over
 from interpreter.compose.layers import Layers
 from interpreter.compose.sources import Sources
-from interpreter.diagnostics import Diagnostic, RulesetError, UsageError
+from interpreter.diagnostics import Diagnostic, RulesetError, UsageError, without_followers
 from interpreter.source import Mapping
 
 
@@ -47,26 +47,29 @@ def try_compose(
     options: Map[str, str | int] | None = None,
     players: int | None = None,
 ) -> tuple[Document | None, tuple[Diagnostic, ...]]:
-    """Like `compose`, but gives what is wrong with the files instead of raising it."""
+    """Like `compose`, but gives what is wrong with the files instead of raising it.
+
+    Where that makes sense there is a document all the same, without what is wrong, so that it can be checked further.
+
+    Raises:
+        UsageError: There is no such ruleset, house rule, option or choice, or it cannot be played by so many.
+    """
     sources = Sources()
     ruleset = sources.asked_for(ref, "ruleset")
     asked = [file for name in house_rules if (file := sources.asked_for(name, "house_rule")) is not None]
     if ruleset is None:
         return None, _distinct(sources.findings)
     assembly = Assembly(sources, ruleset, asked, options or {})
-    findings = [*sources.findings, *assembly.findings]
-    if findings:
+    findings = [*sources.findings, *without_followers(sources.findings, assembly.findings)]
+    if sources.broken:
         return None, _distinct(findings)
     layers = Layers(assembly, players)
     _check_players(layers, assembly, players)
     composition = layers.compose()
     if layers.findings:
-        return None, _distinct(layers.findings)
+        return None, _distinct([*findings, *layers.findings])
     root = composition.finish()
-    findings += composition.findings
-    findings += _check_other_deals(root)
-    if findings:
-        return None, _distinct(findings)
+    findings += without_followers(findings, [*composition.findings, *_check_other_deals(root)])
     top = assembly.levels[-1].file
     picks = assembly.all_picks
     chosen = {pick.option.name: pick.value for pick in picks}
@@ -90,7 +93,7 @@ def try_compose(
         in_force=_in_force(assembly),
         removed={path: span for path, span in composition.removed.items() if not _there(root, path)},
     )
-    return document, ()
+    return document, _distinct(findings)
 
 
 def _distinct(findings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -99,7 +102,8 @@ def _distinct(findings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
 
 def _check_players(layers: Layers, assembly: Assembly, players: int | None) -> None:
     top = assembly.levels[-1].file
-    if not layers.allowed and top.text_of("skeleton") != "true" and not layers.findings:
+    said = any("players" in level.file.written for level in assembly.levels)
+    if not layers.allowed and not said and top.text_of("skeleton") != "true" and not layers.findings:
         message = f"nothing says how many can play `{top.name}`"
         layers.findings.append(Diagnostic("M358", message, top.span, help="say `players: 2-4`"))
     elif players is not None and layers.allowed and players not in layers.allowed:

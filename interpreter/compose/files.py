@@ -50,6 +50,7 @@ class File:
         name: Its name.
         span: Where its name stands.
         root: Everything in it but what is wrong with its shape.
+        written: Everything in it.
         body: Its sections without the head keys.
         findings: What is wrong with its shape.
     """
@@ -60,6 +61,7 @@ class File:
     name: str
     span: Span
     root: Mapping
+    written: Mapping
     body: Mapping
     findings: tuple[Diagnostic, ...]
 
@@ -155,7 +157,7 @@ def read(text: str, path: Path) -> File:
         help_ = f"name the file `{name}.yaml`, or the {_WORDS[kind]} `{path.stem}`"
         findings.append(Diagnostic("M362", message, node.span, help=help_))
     span = node.span if node else root.span
-    return File(path, text, kind, name or path.stem, span, mended, without(mended, HEAD_KEYS), tuple(findings))
+    return File(path, text, kind, name or path.stem, span, mended, root, without(mended, HEAD_KEYS), tuple(findings))
 
 
 _WORDS = {"ruleset": "ruleset", "house_rule": "house rule"}

@@ -20,9 +20,11 @@ class Sources:
     Attributes:
         files: All files read, in the order they were first needed.
         findings: Everything that is wrong with them.
+        broken: Whether something is missing without which there is no ruleset.
     """
 
     def __init__(self) -> None:
+        self.broken = False
         self.files: list[File] = []
         self.findings: list[Diagnostic] = []
         self._known: dict[Path, File | None] = {}
@@ -67,9 +69,11 @@ class Sources:
         while parents := chain[-1].references("extends"):
             parent = self.named(parents[0], "ruleset")
             if parent is None:
+                self.broken = True
                 break
             if parent in chain:
                 self.findings.append(_circle("extends", [*chain, parent], parents[0]))
+                self.broken = True
                 break
             chain.append(parent)
         return chain[::-1]

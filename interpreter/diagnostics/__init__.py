@@ -3,6 +3,7 @@
 from interpreter.diagnostics.code import Code
 from interpreter.diagnostics.codes import CODES, FAMILIES, find_code
 from interpreter.diagnostics.errors import CardhouseError, RulesetError, UsageError
+from interpreter.diagnostics.followers import without_followers
 from interpreter.diagnostics.model import Diagnostic, Related, Severity, Span
 from interpreter.diagnostics.render import FORMATS, as_data, in_order, render, shown_path
 from interpreter.diagnostics.suggest import closest, did_you_mean, listed
@@ -27,4 +28,5 @@ __all__ = [
     "listed",
     "render",
     "shown_path",
+    "without_followers",
 ]

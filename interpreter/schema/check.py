@@ -45,11 +45,13 @@ def mend(root: Mapping, kind: str) -> tuple[Mapping, tuple[Diagnostic, ...]]:
     The rest can then be checked further, so that one mistake does not hide another.
     """
     problems = _problems(root, kind)
-    mended = root
-    for path in sorted({problem.path for problem in problems}, key=lambda path: [str(key).zfill(9) for key in path])[
-        ::-1
-    ]:
-        mended = _without(mended, path)
+    if not problems:
+        return root, ()
+    wrong = _Wrong()
+    for problem in problems:
+        wrong.add(problem.path)
+    mended = _without(root, wrong)
+    assert isinstance(mended, Mapping)
     findings = sorted((problem.finding for problem in problems), key=lambda finding: finding.span or root.span)
     return mended, tuple(dict.fromkeys(findings))
 
@@ -120,25 +122,37 @@ def _key_span_holder(root: Mapping, path: Path, node: Node) -> Node:
     return node
 
 
-def _without(node: Mapping, path: Path) -> Mapping:
-    changed = _removed(node, path)
-    return changed if isinstance(changed, Mapping) else node
+class _Wrong:
+    """The paths of what is wrong, as a tree."""
+
+    def __init__(self) -> None:
+        self.below: dict[str | int, _Wrong] = {}
+        self.itself = False
+
+    def add(self, path: Path) -> None:
+        node = self
+        for key in path:
+            node = node.below.setdefault(key, _Wrong())
+        node.itself = True
+
+    def keeps(self, key: str | int) -> bool:
+        return key not in self.below or not self.below[key].itself
 
 
-def _removed(node: Node, path: Path) -> Node:
-    key, rest = path[0] if path else "", path[1:]
-    if isinstance(node, Mapping) and key in node.items:
-        items, keys = dict(node.items), dict(node.keys)
-        if rest:
-            items[str(key)] = _removed(items[str(key)], rest)
-        else:
-            del items[str(key)], keys[str(key)]
-        return Mapping(node.span, items, keys)
-    if isinstance(node, Sequence) and isinstance(key, int) and key < len(node.items):
-        entries = list(node.items)
-        if rest:
-            entries[key] = _removed(entries[key], rest)
-        else:
-            del entries[key]
+def _without(node: Node, wrong: _Wrong) -> Node:
+    below = wrong.below
+    if isinstance(node, Mapping):
+        items = {
+            key: _without(value, below[key]) if key in below else value
+            for key, value in node.items.items()
+            if wrong.keeps(key)
+        }
+        return Mapping(node.span, items, {key: node.keys[key] for key in items})
+    if isinstance(node, Sequence):
+        entries = [
+            _without(value, below[index]) if index in below else value
+            for index, value in enumerate(node.items)
+            if wrong.keeps(index)
+        ]
         return Sequence(node.span, tuple(entries))
     return node

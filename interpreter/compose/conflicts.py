@@ -12,6 +12,10 @@ from interpreter.diagnostics import Diagnostic, Related, Span
 from interpreter.source import Mapping, Node, to_plain
 
 
+_DOES = "·"
+"""Stands in a path for the keys of which a part has one, such as the effect of a deal step."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Unit:
     """What is chosen or left out as one: a house rule with its options, or a choice of an option.
@@ -61,12 +65,12 @@ def _collect(patch: Mapping, path: Path, found: dict[Path, _Change]) -> None:
     together: dict[str, object] = {}
     decides = bool(keys) and any(key in keys[0] and not is_null(node) for key, node in patch.items.items())  # type: ignore[index]
     for key, node in patch.items.items():
-        here = (*path, key)
+        here = (*path, _DOES, key) if keys and key in keys[1] else (*path, key)
         if key.startswith("x-"):
             continue
         if keys and decides and key in keys[1]:
             together[key] = to_plain(node)
-            verb = (*path, min(keys[0]))
+            verb = (*path, _DOES)
             first = found.get(verb)
             span = first.span if first and len(together) > 1 else patch.keys[key]
             found[verb] = _Change(together, False, span)
@@ -115,6 +119,7 @@ def _first_of_each_path(found: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def _finding(path: Path, one: Unit, change: _Change, other: Unit, theirs: _Change) -> Diagnostic:
+    path = tuple(key for key in path if key != _DOES)
     if change.removes or theirs.removes:
         message = f"{one.label} and {other.label} disagree: one removes `{dotted(path)}`, the other changes it"
     else:

@@ -152,7 +152,7 @@ def read(text: str, path: Path) -> File:
     mended, wrong = mend(root, kind)
     findings = list(wrong)
     name = node.text if isinstance(node, Scalar) and node.value is not None else ""
-    if name and name != path.stem and isinstance(node, Scalar):
+    if name and name != path.stem and isinstance(node, Scalar) and kind in mended:
         message = f"`{name}` stands in the file `{path.name}`"
         help_ = f"name the file `{name}.yaml`, or the {_WORDS[kind]} `{path.stem}`"
         findings.append(Diagnostic("M362", message, node.span, help=help_))

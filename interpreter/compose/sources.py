@@ -49,11 +49,14 @@ class Sources:
         """The file another file names; nothing if it cannot be used, which is then among the findings."""
         beside = Path(reference.span.file)
         path = library.find(reference.name, kind, beside)
+        if path is None and reference.name == beside.stem:
+            path = beside
         if path is None:
             known = library.names(kind, beside)
             help_ = did_you_mean(reference.name, known)
             notes = () if help_ or library.is_path(reference.name) else (f"there are {listed(known)}",)
-            message = f"there is no {_WORDS[kind]} `{reference.name}`"
+            what = "file" if library.is_path(reference.name) else _WORDS[kind]
+            message = f"there is no {what} `{reference.name}`"
             self.findings.append(Diagnostic("M351", message, reference.span, help=help_, notes=notes))
             return None
         file = self._load(path)

@@ -64,8 +64,8 @@ def _validator(kind: str) -> Draft7Validator:
 
 
 def _problems(root: Mapping, kind: str) -> list[Problem]:
-    problems: list[Problem] = []
-    seen: set[Path] = set()
+    problems = list(_empty(root))
+    seen = {problem.path for problem in problems}
     errors = sorted(_validator(kind).iter_errors(to_plain(root)), key=lambda error: error.validator != "type")
     for error in errors:
         suggest = len(problems) < _MOST_SUGGESTIONS
@@ -74,6 +74,21 @@ def _problems(root: Mapping, kind: str) -> list[Problem]:
                 seen.add(problem.path)
                 problems.append(problem)
     return problems
+
+
+def _empty(root: Mapping) -> Iterator[Problem]:
+    """Keys with nothing after them: it is not clear whether that removes something or means an empty part."""
+    pending: list[tuple[Path, Node]] = [((), root)]
+    while pending:
+        path, node = pending.pop()
+        if isinstance(node, Mapping):
+            for key, value in node.items.items():
+                here = (*path, key)
+                if isinstance(value, Scalar) and not value.quoted and value.text == "":
+                    yield Problem(here, wording.empty(Scalar(node.keys[key], "", "", False), here))
+                pending.append((here, value))
+        elif isinstance(node, Sequence):
+            pending += [((*path, index), value) for index, value in enumerate(node.items)]
 
 
 def _explain(error: ValidationError, root: Mapping, kind: str, suggest: bool) -> Iterator[Problem]:

@@ -77,7 +77,9 @@ def bad_name(node: Mapping, key: str, schema: dict[str, Any]) -> Diagnostic:
     form = str(schema.get("x-form", "a name"))
     named = form.startswith("a name")
     written = re.sub(r"[^a-z0-9]+", "_", key.lower()).strip("_")
-    help_ = f"such as `{written}`" if named and written != key and re.match(r"[a-z]", written) else None
+    help_ = (
+        f"such as `{written}`" if named and "(" not in key and written != key and re.match(r"[a-z]", written) else None
+    )
     message = f"`{_short(key)}` is not {form}"
     return Diagnostic("S109" if named else "S105", message, node.keys.get(key, node.span), help=help_)
 
@@ -124,10 +126,16 @@ def bad_value(rule: str, wanted: Any, node: Node, path: Path, schema: dict[str, 
     return Diagnostic("S102", f"{subject} cannot have this value", node.span)
 
 
+def empty(node: Node, path: Path) -> Diagnostic:
+    """The finding for a key with nothing after it."""
+    return Diagnostic("S111", f"`{dotted(path)}` has no value", node.span, help="`null` removes; an empty part is `{}`")
+
+
 def _wrong_kind(node: Node, subject: str, schema: dict[str, Any]) -> Diagnostic:
     types = schema.get("type", [])
     types = [types] if isinstance(types, str) else [kind for kind in types if kind != "null"]
-    takes = str(schema.get("x-takes") or " or ".join(_KINDS[kind] for kind in types if kind in _KINDS))
+    kinds = " or ".join(_KINDS[kind] for kind in types if kind in _KINDS)
+    takes = str(schema.get("x-takes") or schema.get("x-form") or kinds)
     if isinstance(node, Scalar) and node.value is None and not node.quoted:
         return Diagnostic("S102", f"{subject} has no value; it takes {takes}", node.span)
     return Diagnostic("S102", f"{subject} takes {takes}, not {_what(node)}", node.span, help=_help(node, types))
@@ -143,7 +151,7 @@ def _help(node: Node, types: list[str]) -> str | None:
         return f"write {text} without quotes"
     if "integer" in types and _ALMOST_NUMBERS.fullmatch(text):
         return "a whole number is written like 10"
-    if "array" in types and "string" not in types and len(text) < 30:
+    if types == ["array"] and len(text) < 30:
         return f"write [{text}]"
     return None
 

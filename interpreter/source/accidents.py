@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _ENTRY = re.compile(r"\s*(?:- +)*(?P<key>[^\s#'\"{}\[\],:-][^:#]*?|\"[^\"]*\"|'[^']*')\s*:\s+(?P<value>\S.*?)\s*$")
 _TRAILING_COMMENT = re.compile(r"\s#.*$")
+_PARAMETERS = re.compile(r"(?P<key>[a-z][a-z0-9_]*\([^()\n]*:[^()\n]*\))\s*:")
 _UNFINISHED = re.compile(r"(?:[-+*<>=!^,(\[]|\b(?:and|or|not|in|is|then|else|if|div|mod))$")
 _QUOTE_IT = "put the whole text in double quotes"
 _BRACKETS = {"(": ")", "[": "]", "{": "}"}
@@ -33,6 +34,7 @@ class _Case:
     """What the YAML parser says: the problem and its place, what it was reading and where that began."""
 
     source: SourceText
+    start: int
     problem: str
     context: str
     at: int
@@ -50,7 +52,11 @@ def tag(source: SourceText, start: int) -> Diagnostic:
     word = re.compile(r"![^\s,\]}]*").search(source.text, start)
     begin, end = word.span() if word and word.start() < start + 200 else (start, start + 1)
     text = short(source.text[begin:end])
-    help_ = f'write "not {text.lstrip("!=")}"' if re.fullmatch(r"![a-z_(].*", text) else _QUOTE_IT
+    help_ = _QUOTE_IT
+    if text.startswith("!!"):
+        help_ = "leave it out"
+    elif re.match(r"![a-z_(]", text):
+        help_ = f'write "not {text[1:]}"'
     return Diagnostic(
         "Y005", f"`{text}` is a tag in YAML, which rulesets do not have", source.span(begin, end), help=help_
     )
@@ -133,6 +139,7 @@ def explain(source: SourceText, start: int, end: int, error: MarkedYAMLError) ->
     """
     case = _Case(
         source,
+        start,
         str(error.problem or ""),
         str(error.context or ""),
         min(start + error.problem_mark.index, end) if error.problem_mark else start,
@@ -192,7 +199,8 @@ def _quotes(case: _Case) -> Diagnostic | None:
     if "cannot start any token" in problem or "while scanning a directive" in context:
         where = began if began is not None else at
         what = text[where : where + 1]
-        return _needs_quotes(source, where, f"a text cannot begin with `{what}` unless it is quoted")
+        shown = "a backtick" if what == "`" else f"`{what}`"
+        return _needs_quotes(source, where, f"a text cannot begin with {shown} unless it is quoted")
     if ("alias" in context or "anchor" in context) and began is not None:
         return _needs_quotes(source, began, f"a text cannot begin with `{text[began]}` unless it is quoted")
     if "block scalar" in context and began is not None:
@@ -202,7 +210,7 @@ def _quotes(case: _Case) -> Diagnostic | None:
         return Diagnostic(
             "Y002",
             "the text goes on after its closing quote",
-            source.span(at, max(at + 1, _value_end(source, at))),
+            source.span(at, max(at + 1, _value_end(source, at, flow="flow" in context))),
             help="put one pair of quotes around the whole text",
         )
     if before.endswith(("]", ")", "}")) and "expected" in problem and "scalar" in problem:
@@ -218,10 +226,12 @@ def _needs_quotes(source: SourceText, at: int, message: str) -> Diagnostic:
     return Diagnostic("Y002", message, source.span(at, max(at + 1, _value_end(source, at))), help=_quoted(source, at))
 
 
-def _value_end(source: SourceText, at: int) -> int:
+def _value_end(source: SourceText, at: int, *, flow: bool = False) -> int:
     line_end = source.line_bounds(at)[1]
-    value = _TRAILING_COMMENT.sub("", source.text[at:line_end]).rstrip()
-    return at + len(value)
+    value = _TRAILING_COMMENT.sub("", source.text[at:line_end])
+    if flow:
+        value = re.split(r"[,\]}]", value, maxsplit=1)[0]
+    return at + len(value.rstrip())
 
 
 def _quoted(source: SourceText, at: int) -> str:
@@ -241,7 +251,12 @@ def _colon(case: _Case) -> Diagnostic | None:
     second = "mapping values are not allowed" in problem or ("but got ':'" in problem and text[at : at + 1] == ":")
     if not second:
         return None
-    line_start = source.line_bounds(at)[0]
+    line_start, line_end = source.line_bounds(at)
+    named = _PARAMETERS.search(text, line_start, line_end)
+    if named and named.start() <= at <= named.end():
+        key = named.group("key")
+        message = "a key with a colon in it must be quoted"
+        return Diagnostic("Y002", message, source.span(*named.span("key")), help=f'write "{short(key)}": …')
     before = text[line_start:at]
     first = re.match(r"\s*(?:- +)*[^\s{\[][^:{\[]*:\s+(?=\S)", before)
     if not first and ("but got" not in problem):
@@ -286,12 +301,29 @@ def _brackets(case: _Case) -> Diagnostic | None:
         message = f"a comma or `{closing}` is missing before this"
         return Diagnostic("Y001", message, source.span(at, max(at + 1, _word_end(source, at))))
     if text[at : at + 1] in ("}", "]") and "found" in problem:
+        opened = _last_open(text, case.start, at)
+        if opened is not None:
+            span = source.span(opened, opened + 1)
+            related = (Related("noticed here", source.span(at, at + 1)),)
+            help_ = f"`{_BRACKETS[text[opened]]}` is missing"
+            return Diagnostic("Y017", f"this `{text[opened]}` is not closed", span, help=help_, related=related)
         return Diagnostic("Y017", f"nothing was opened that this `{text[at]}` closes", source.span(at, at + 1))
     if text[at : at + 1] == "," and "found ','" in problem:
         message = "a comma cannot follow here"
         help_ = "several entries on one line stand in { }"
         return Diagnostic("Y001", message, source.span(at, at + 1), help=help_)
     return None
+
+
+def _last_open(text: str, start: int, end: int) -> int | None:
+    """The last bracket in a stretch of text that is not closed in it."""
+    opened: list[int] = []
+    for match in re.compile(r"""#[^\n]*|"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[\[\]{}]""").finditer(text, start, end):
+        if match.group() in "[{":
+            opened.append(match.start())
+        elif match.group() in "]}" and opened:
+            opened.pop()
+    return opened[-1] if opened else None
 
 
 def _indentation(case: _Case) -> Diagnostic | None:

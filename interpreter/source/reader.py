@@ -99,8 +99,10 @@ def _recover(source: SourceText, whole: _Builder) -> list[Diagnostic]:
     if len(source.text) > SMALL:
         return [*whole.findings, whole.failure]
     findings, failures = _read_pieces(source, 0, len(source.text), 0)
+    marked = {found.span.line for found in findings if found.span and found.code in ("Y004", "Y005")}
+    failures = [failure for failure in failures if failure.span and failure.span.line not in marked]
     if not failures:
-        return [*whole.findings, whole.failure]
+        return findings or [*whole.findings, whole.failure]
     first = min(failure.span.line for failure in failures if failure.span)
     sure = [f for f in whole.findings if f.code == "Y003" and f.span and f.span.line < first]
     return [*sure, *findings, *failures]

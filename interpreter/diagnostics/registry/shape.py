@@ -81,9 +81,12 @@ CODES = (
         right="memory:\n  has_passed: { of: seat, start: false }\n",
     ),
     Code(
-        "S110",
-        "unquoted-set",
-        "words in braces are no set",
-        "In YAML, braces hold `key: value` entries. A list of words stands in square brackets.",
+        "S111",
+        "empty-value",
+        "a key with nothing after it",
+        "It could mean that the part is to be removed, or that it is there and has no details. Say which: `null` "
+        "removes, `{}` is a part without details.",
+        wrong="actions:\n  pass:\n",
+        right="actions:\n  pass: {}\n",
     ),
 )

@@ -17,7 +17,7 @@ from interpreter.combinations.runs import RunTable, build_runs
 from interpreter.combinations.shape import Shape
 
 MOST_SETS = 100_000
-"""How many sets of cards of one kind are listed of one hand; of all kinds, three times as many."""
+"""How many sets of cards of one kind are listed of one hand; of all kinds together, three times as many."""
 
 COST_OF_WILD = (1, 5, 5, 20)
 """As how many sets one counts by the number of wild cards in the hand (the last: for more): reading takes longer."""
@@ -30,6 +30,9 @@ MOST_KNOWN = 250_000
 
 MOST_HANDS = 2_000
 """How many hands are remembered before all are forgotten."""
+
+MOST_BEATERS = 12
+"""How many plays that beat others are remembered for each form, to be tried first."""
 
 _power = attrgetter("power")
 
@@ -91,10 +94,15 @@ class Catalog:
         self._last_kind = {kind.place.ladder: kind.index for kind in self._kinds}
         self._forms = self._all_forms()
         self.lane_numbers = tuple(sorted({form.lane for form in self._forms}))
+        self._of_lane: dict[int, list[tuple[KindInForce, int]]] = {lane: [] for lane in self.lane_numbers}
+        for form in self._forms:
+            self._of_lane[form.lane].append((self._kinds[form.kind], form.size))
+        self._share = MOST_SETS * 3 // max(3, len(self._kinds))
         self._judge = Judge(beats, self._ladders, self._forms)
         self._readings: dict[int, tuple[Play, ...]] = {}
         self._hands: dict[int, HandPlays] = {}
         self._unbeatable: dict[Play, bool] = {}
+        self._beaters: dict[int, list[Play]] = {}
         self._shapes: dict[tuple[Shape, str], KindInForce] = {}
 
     def readings(self, cards: int) -> tuple[Play, ...]:
@@ -115,7 +123,7 @@ class Catalog:
         if found is None:
             if len(self._hands) >= MOST_HANDS:
                 self._forget()
-            found = self._hands[cards] = self._find(cards)
+            found = self._hands[cards] = HandPlays(self, cards)
         return found
 
     def beats(self, new: Play, old: Play, table: Any = None) -> bool:
@@ -138,6 +146,10 @@ class Catalog:
             return []
         find = bisect_left if judge.rules.equal else bisect_right
         return lane[find(lane, old.power, key=_power) :]
+
+    def answers_overlap(self, old: Play) -> bool:
+        """Whether some cards might be read in more than one way that beats a play."""
+        return not self._judge.plain or len(self._of_lane[old.lane]) > 1
 
     def unbeatable(self, play: Play, table: Any = None) -> bool:
         """Whether nothing that can be made of the other cards of the pack beats a play.
@@ -219,35 +231,31 @@ class Catalog:
             else (last, play.power[0], kind.place.rung, play.power, play.kind)
         )
 
-    def _find(self, cards: int) -> HandPlays:
-        held = Held(cards, self.pack, self.wild)
-        lanes: dict[int, list[Play]] = {}
+    def find_lane(self, held: Held, lane: int) -> tuple[list[Play], bool]:
+        """The plays of one lane that can be made of a hand, low to high, and whether that is all of them."""
+        found: list[Play] = []
         complete = True
+        number = held.mask.bit_count()
         cost = COST_OF_WILD[min(held.wild.bit_count(), len(COST_OF_WILD) - 1)]
-        number = cards.bit_count()
-        left_of_all = 3 * MOST_SETS
-        for kind in self._kinds:
+        for kind, size in self._of_lane[lane]:
+            if size > number:
+                continue
             known = kind.known.__getitem__
-            sizes = [size for size in kind.by_size if size <= number]
-            left = min(MOST_SETS, left_of_all)
-            left_of_all -= left
-            for done, size in enumerate(sizes):
-                plays: list[Play] = []
-                floor = left - left // (len(sizes) - done)  # every size has its share, and what others leave
-                for some in kind.sets(kind.by_size[size], held):
-                    left -= len(some) * cost
-                    if left < floor:
-                        complete = False
-                        plays += filter(None, map(known, some[: (left - floor) // cost]))
-                        break
-                    plays += filter(None, map(known, some))
-                if plays:
-                    lanes.setdefault(kind.forms[size].lane, []).extend(plays)
-            left_of_all += max(left, 0)
-        for lane in lanes.values():
-            lane.reverse()  # so that of plays of equal power, too, the lower one comes first
-            lane.sort(key=_power)
-        return HandPlays(self, cards, lanes, complete)
+            left = self._share // len(kind.by_size)  # so that a kind of many sizes takes no longer than others
+            for some in kind.sets(kind.by_size[size], held):
+                if len(some) * cost > left:
+                    complete = False
+                    found += filter(None, map(known, some[: left // cost]))
+                    break
+                left -= len(some) * cost
+                found += filter(None, map(known, some))
+        found.reverse()  # so that of plays of equal power, too, the lower one comes first
+        found.sort(key=_power)
+        return found, complete
+
+    def held(self, cards: int) -> Held:
+        """A hand as kinds look at it."""
+        return Held(cards, self.pack, self.wild)
 
     def _forget(self) -> None:
         self._hands.clear()
@@ -256,6 +264,7 @@ class Catalog:
             for kind in self._kinds:
                 kind.known.clear()
             self._unbeatable.clear()
+            self._beaters.clear()
 
     def _answers(
         self, hand: HandPlays, old: Play, table: Any, verdicts: tuple[int, ...], lanes: tuple[int, ...]
@@ -273,6 +282,17 @@ class Catalog:
         return found
 
     def _can_be_beaten(self, play: Play, table: Any) -> bool:
+        beaters = self._beaters.setdefault(play.form, [])
+        for strong in beaters:  # mostly one of the few strongest plays does it
+            if not strong.cards & play.cards and self._judge.beats(strong, play, table):
+                return True
+        found = self._find_beater(play, table)
+        if found is not None and len(beaters) < MOST_BEATERS:
+            beaters.append(found)
+        return found is not None
+
+    def _find_beater(self, play: Play, table: Any) -> Play | None:
+        """A play of the other cards of the pack that beats this one; if it takes too long to find out, this one itself."""
         held = Held(self.deck & ~play.cards, self.pack, self.wild)
         verdicts = self._judge.plan(play).verdicts
         rung = self._forms[play.form].rung
@@ -285,22 +305,23 @@ class Catalog:
                 continue
             hopeful.append((form.rung if by_rung and form.rung > rung else -1, form))
         for _, form in sorted(hopeful, key=lambda entry: entry[0], reverse=True):
-            if self._some_beats(form, held, play, table):
-                return True
-        return False
+            found = self._some_beats(form, held, play, table)
+            if found is not None:
+                return found
+        return None
 
-    def _some_beats(self, form: Form, held: Held, old: Play, table: Any) -> bool:
+    def _some_beats(self, form: Form, held: Held, old: Play, table: Any) -> Play | None:
         kind = self._kinds[form.kind]
         tries = 0
         for some in kind.sets(kind.by_size[form.size], held):
             for cards in some:
                 play = kind.known[cards]
                 if play is not None and self._judge.beats(play, old, table):
-                    return True
+                    return play
                 tries += 1
                 if tries > MOST_TRIES:
-                    return True
-        return False
+                    return old
+        return None
 
 
 def _has(kind: KindInForce, held: Held) -> bool:

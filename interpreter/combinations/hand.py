@@ -9,6 +9,7 @@ from interpreter.combinations.play import Play
 
 if TYPE_CHECKING:
     from interpreter.combinations.catalog import Catalog
+    from interpreter.combinations.recognize import Held
 
 _NONE: list[Play] = []
 
@@ -16,24 +17,33 @@ _NONE: list[Play] = []
 class HandPlays:
     """The plays that can be made of some cards. Lists must not be changed by who reads them.
 
-    When cards leave the hand, `without` filters what is left of a lane only once somebody looks at that lane.
+    The plays of a lane are listed once somebody looks at that lane; after cards have left the hand, they are what is left of
+    those listed before.
 
     Attributes:
         catalog: The catalog that made it.
         mask: The cards.
-        complete: False if there were too many to list. Plays that are not listed can still be read and are as good as
-            others.
     """
 
-    __slots__ = ("_all", "_before", "_lanes", "catalog", "complete", "mask")
+    __slots__ = ("_all", "_before", "_cut", "_held", "_lanes", "_overlaps", "catalog", "mask")
 
-    def __init__(self, catalog: Catalog, mask: int, lanes: dict[int, list[Play]], complete: bool = True) -> None:
+    def __init__(self, catalog: Catalog, mask: int, lanes: dict[int, list[Play]] | None = None) -> None:
+        """Makes the plays of some cards; all of them are given by `lanes`, or listed when needed."""
         self.catalog = catalog
         self.mask = mask
-        self.complete = complete
-        self._lanes = lanes
+        self._lanes: dict[int, list[Play]] = {}
+        self._cut = False
+        self._held: Held | None = None
         self._before: HandPlays | None = None
         self._all: list[Play] | None = None
+        self._overlaps: bool | None = None
+        if lanes is not None:
+            self._lanes = {lane: lanes.get(lane, _NONE) for lane in catalog.lane_numbers}
+
+    @property
+    def complete(self) -> bool:
+        """False if there were too many to list; those that are not listed can still be read and are as good as others."""
+        return len(self.all) == 0 or not self._cut
 
     @property
     def all(self) -> list[Play]:
@@ -41,7 +51,7 @@ class HandPlays:
         found = self._all
         if found is None:
             before = self._before
-            if before is not None and before._all is not None:
+            if before is not None and before._all is not None and not before._cut:
                 mask = self.mask
                 found = [play for play in before._all if play.cards & mask == play.cards]
             else:
@@ -49,6 +59,20 @@ class HandPlays:
                 for lane in self.catalog.lane_numbers:
                     found += self.lane(lane)
             self._all = found
+        return found
+
+    @property
+    def overlaps(self) -> bool:
+        """Whether some cards can be read in more than one way."""
+        found = self._overlaps
+        if found is None:
+            before = self._before
+            if before is not None and before._overlaps is False and not before._cut:
+                found = False
+            else:
+                plays = self.all
+                found = len({play.cards for play in plays}) < len(plays)
+            self._overlaps = found
         return found
 
     @property
@@ -60,11 +84,22 @@ class HandPlays:
         """The plays of one lane, low to high."""
         found = self._lanes.get(lane)
         if found is None:
-            before = self._before
-            if before is None:
-                return _NONE
-            mask = self.mask
-            found = self._lanes[lane] = [play for play in before.lane(lane) if play.cards & mask == play.cards]
+            found = self._lanes[lane] = self._find(lane)
+        return found
+
+    def _find(self, lane: int) -> list[Play]:
+        before = self._before
+        while before is not None:
+            known = before._lanes.get(lane)
+            if known is not None and not before._cut:
+                mask = self.mask
+                return [play for play in known if play.cards & mask == play.cards]
+            before = before._before
+        held = self._held
+        if held is None:
+            held = self._held = self.catalog.held(self.mask)
+        found, complete = self.catalog.find_lane(held, lane)
+        self._cut = self._cut or not complete
         return found
 
     def without(self, gone: int) -> HandPlays:
@@ -72,9 +107,9 @@ class HandPlays:
         mask = self.mask & ~gone
         if mask == self.mask:
             return self
-        if not self.complete or self.catalog.renames(gone & self.mask, mask):
+        if self.catalog.renames(gone & self.mask, mask):
             return self.catalog.plays(mask)
-        left = HandPlays(self.catalog, mask, {})
+        left = HandPlays(self.catalog, mask)
         left._before = self
         return left
 

@@ -99,6 +99,7 @@ def _action(
         effects=compile_effects(context, entries.get("do"), rule_scope("an action").with_chosen(choice)),
         checks=(*own, *refusals),
         out_of_turn=out_of_turn.fn if out_of_turn else None,
+        all_kinds=pick is not None and pick.kinds == frozenset(context.vocabulary.kinds),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as MappingType
-from types import SimpleNamespace
 from typing import Any
 
 from interpreter.cards import Order, Pack
@@ -99,20 +98,25 @@ def _kind(
     )
 
 
-def _view(order: Any) -> SimpleNamespace:
-    """What an expression in a combination sees in place of the table."""
-    return SimpleNamespace(order=order, catalog=getattr(order, "catalog", None))
+class _PlayOnly:
+    """What an expression in a combination sees in place of the table: the order the play is read in."""
+
+    __slots__ = ("catalog", "order")
+
+    def __init__(self, order: Any) -> None:
+        self.order = order
+        self.catalog = getattr(order, "catalog", None)
+
+
+def _frame(play: Any) -> list[Any]:
+    f = list(F.EMPTY)
+    f[F.NEW], f[F.CARDS] = play, play.cards
+    return f
 
 
 def _condition(code: Code) -> Any:
     fn = code.fn
-
-    def condition(order: Any, play: Any) -> bool:
-        f = list(F.EMPTY)
-        f[F.NEW], f[F.CARDS] = play, play.cards
-        return bool(fn(_view(order), f))
-
-    return condition
+    return lambda order, play: bool(fn(_PlayOnly(order), _frame(play)))
 
 
 def _strength(context: Context, node: Node | None) -> Any:
@@ -129,10 +133,8 @@ def _strength(context: Context, node: Node | None) -> Any:
         keys.append(sort_key(code))
 
     def strength(order: Any, play: Any) -> tuple[Any, ...]:
-        t = _view(order)
-        f = list(F.EMPTY)
-        f[F.NEW], f[F.CARDS] = play, play.cards
-        return tuple(-1 if (value := key(t, f)) is None else value for key in keys)
+        t, f = _PlayOnly(order), _frame(play)
+        return tuple([-1 if (value := key(t, f)) is None else value for key in keys])
 
     return strength
 
@@ -182,8 +184,8 @@ def _test(name: str, code: Code) -> Test:
     fn = code.fn
 
     def holds(table: Any, new: Any, old: Any) -> bool:
-        f = list(F.EMPTY)
-        f[F.NEW], f[F.OLD], f[F.CARDS] = new, old, new.cards
+        f = _frame(new)
+        f[F.OLD] = old
         return bool(fn(table, f))
 
     return Test(name, holds, _attributes(code, "new"), "table" in code.reads, _attributes(code, "old"))

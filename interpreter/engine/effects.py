@@ -20,10 +20,10 @@ def raise_event(t: Table, event: str, f: list[Any]) -> None:
     """Run the rules of an event. Of rules that stand in for each other only the first whose condition holds fires."""
     for group in t.rules.rules_at.get(event, ()):
         for rule in group:
-            if _stopped(t):
-                return
             if rule.condition is None or rule.condition(t, f):
                 carry_out(t, rule.effects, f)
+                if _stopped(t):
+                    return
                 break
 
 
@@ -35,8 +35,6 @@ def _stopped(t: Table) -> bool:
 def carry_out(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 0) -> None:
     """Carry out effects in order, until the deal is over or thrown in."""
     for effect in effects:
-        if _stopped(t):
-            return
         if effect.seats is not None:
             before = f[SEAT]
             for seat in t.in_turn_order(effect.seats(t, f)):
@@ -48,6 +46,8 @@ def carry_out(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 
             f[SEAT] = before
         elif effect.condition is None or effect.condition(t, f):
             _one(t, effect, f, depth)
+        if _stopped(t):
+            return
 
 
 def _one(t: Table, effect: E.Effect, f: list[Any], depth: int) -> None:

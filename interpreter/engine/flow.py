@@ -13,7 +13,7 @@ from interpreter.engine.actions import DONE, Action
 from interpreter.engine.dealing import MOST_REDEALS, clear, shuffle_pack
 from interpreter.engine.effects import carry_out, end_deal, forget, raise_event
 from interpreter.engine.legal import candidates, turn_actions
-from interpreter.engine.table import DEALING, NEXT, TURN, TURN_END, Made, Table
+from interpreter.engine.table import DEALING, NEXT, TURN, Made, Table
 from interpreter.expressions.frame import CARDS, CHOSEN, GROUP, NEW, OLD, frame
 from interpreter.expressions.types import Type
 from interpreter.ruleset import CAP, ActionSpec
@@ -79,10 +79,9 @@ def proceed(t: Table) -> None:
         elif t.stage == TURN:
             if _turn_waits(t):
                 return
+            _end_turn(t)
         elif t.stage == DEALING:
             _deal_on(t)
-        elif t.stage == TURN_END:
-            _end_turn(t)
         else:
             _choose_next_seat(t)
 
@@ -174,27 +173,27 @@ def _set_next(t: Table) -> int | None:
 
 
 def _turn_waits(t: Table) -> bool:
-    """Whether the seat whose turn it is has something to decide; otherwise its turn ends."""
+    """Whether the seat whose turn it is has something to decide; otherwise its turn is over."""
     seat = t.turn
     assert seat is not None
-    if not t.turn_over and t.step_index < len(t.rules.turn) and not t.places[seat]:
-        t.legal.clear()
-        if turn_actions(t, seat):
-            return True
-    t.stage = TURN_END
-    return False
+    if t.turn_over or t.step_index >= len(t.rules.turn) or t.places[seat]:
+        return False
+    t.legal.clear()
+    return bool(turn_actions(t, seat))
 
 
 def _end_turn(t: Table) -> None:
-    assert t.turn is not None
     seat = t.turn
+    assert seat is not None
     t.stage = NEXT
-    if not t.acted:  # nobody could do anything: the walk goes on from this seat
+    if not t.acted:  # there was nothing to do: the walk goes on from this seat
         t.actor = seat
         _count_idle(t)
-    if "turn_end" in t.rules.rules_at:
+    rules = t.rules
+    if "turn_end" in rules.rules_at:
         raise_event(t, "turn_end", frame(seat))
-    forget(t, "turn")
+    if rules.forgets_at_turn:
+        forget(t, "turn")
 
 
 # -- actions -------------------------------------------------------------------------------------------------------
@@ -202,6 +201,7 @@ def _end_turn(t: Table) -> None:
 
 def act(t: Table, action: Action) -> None:
     """Carry out a legal action on the table and go on to the next decision."""
+    t.happened = []
     t.history = (t.history, action)
     t.actions_done += 1
     if t.questions:
@@ -210,77 +210,80 @@ def act(t: Table, action: Action) -> None:
         t.turn_over = True
     else:
         _act_in_turn(t, action)
-    if not t.over and (t.actions_done >= CAP or t.idle > 12 * t.rules.players + 20):
+    if (t.idle > t.rules.patience or t.actions_done >= CAP) and not t.over:
         end_deal(t, CAPPED if t.actions_done >= CAP else STUCK, action.seat)
     proceed(t)
 
 
 def _count_idle(t: Table) -> None:
     t.idle += 1
-    if t.idle > 12 * t.rules.players + 20:
+    if t.idle > t.rules.patience:
         end_deal(t, STUCK, t.actor)
 
 
 def _act_in_turn(t: Table, action: Action) -> None:
-    step = _step_of(t, action)
-    if step is None:  # out of turn, and no step of the turn: the turn stays where it was
-        perform(t, action)
-        return
-    if action.seat != t.turn:  # out of turn, and takes the turn over
-        t.turn = action.seat
+    seat = action.seat
+    if seat != t.turn:
+        if not _takes_turn_over(t, action):  # out of turn, and no step of the turn: the turn stays where it was
+            perform(t, action)
+            return
+        t.turn = seat
         t.step_index = 0
         t.next_seat = None
-    t.actor = action.seat
-    t.acted = True
-    t.step_index = step if t.rules.turn[step].repeat else step + 1
+    steps = t.rules.turn
+    for index in range(t.step_index, len(steps)):
+        if action.name in steps[index].actions:
+            t.actor = seat
+            t.acted = True
+            t.step_index = index if steps[index].repeat else index + 1
+            break
     perform(t, action)
 
 
-def _step_of(t: Table, action: Action) -> int | None:
-    start = t.step_index if action.seat == t.turn else 0
-    for index in range(start, len(t.rules.turn)):
-        if action.name in t.rules.turn[index].actions:
-            return index
-    return None
+def _takes_turn_over(t: Table, action: Action) -> bool:
+    return any(action.name in step.actions for step in t.rules.turn)
 
 
 def perform(t: Table, action: Action) -> None:
     """Move the action's cards, then its effects, then the rules of its event."""
-    spec = t.rules.actions[action.name]
-    f = frame(action.seat)
-    f[OLD], f[NEW], f[CARDS], f[CHOSEN] = t.standing, action.play, action.cards, action.chosen
-    t.counts[spec.index * t.rules.players + action.seat] += 1
-    t.idle = 0 if action.cards else t.idle + 1
-    if action.cards:
+    seat, name, cards, play, _, chosen = action
+    rules = t.rules
+    spec = rules.actions[name]
+    f = frame(seat)
+    f[OLD], f[NEW], f[CARDS], f[CHOSEN] = t.standing, play, cards, chosen
+    t.counts[spec.index * rules.players + seat] += 1
+    if cards:
+        t.idle = 0
         _move_picked(t, spec, action, f)
+    else:
+        t.idle += 1
     t.legal.clear()
     if spec.effects:
         carry_out(t, spec.effects, f)
-    if not t.over and t.redeal is None:
-        raise_event(t, action.name, f)
+    if name in rules.rules_at:
+        raise_event(t, name, f)
 
 
 def _move_picked(t: Table, spec: ActionSpec, action: Action, f: list[Any]) -> None:
     cards = action.cards
     t.last_cards = cards
-    if spec.to is None and spec.onto is None:
+    to = spec.to
+    if to is None and spec.onto is None:
         return
-    if t.hands[action.seat] & cards == cards:
+    if spec.from_hand:
         zones.take_from_hand(t, action.seat, cards)
     else:
         zones.take(t, cards)
-    if spec.onto is not None and action.group is not None:
-        f[GROUP] = t.groups()[action.group]
+    if spec.makes_play:
+        assert action.play is not None
+        t.standing = t.last_play = made = Made(action.play, action.seat, t.standing)
+        t.trick = (*t.trick, made)
+        t.played |= cards
+    elif to is not None:
+        zones.put(t, cards, to, action.seat if to.of_seat else None)
+    elif action.group is not None:
         zones.add_to_group(t, cards, action.group)
         f[GROUP] = t.latest
-    elif spec.to is not None and spec.to.name == "trick":
-        assert action.play is not None
-        t.standing = Made(action.play, action.seat, t.standing)
-        t.last_play = t.standing
-        t.trick = (*t.trick, t.standing)
-        t.played |= cards
-    elif spec.to is not None:
-        zones.put(t, cards, spec.to, action.seat if spec.to.of_seat else None)
 
 
 # -- questions -----------------------------------------------------------------------------------------------------

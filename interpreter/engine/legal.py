@@ -50,10 +50,11 @@ def candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
 
 
 def _candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
-    f = frame(seat)
-    f[OLD] = t.standing
+    f: list[Any] = []
     late: list[Check] = []
     if spec.checks:
+        f = frame(seat)
+        f[OLD] = t.standing
         live = live_checks(t, f, spec)
         if live is None:
             return []
@@ -62,7 +63,7 @@ def _candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
         return _plays(t, seat, spec, f, late)
     if spec.plain:
         return [_plain(seat, spec.name)]
-    return [action for action in _picks(t, seat, spec) if refusing(t, f, late, action) is None]
+    return [action for action in _picks(t, seat, spec) if not late or refusing(t, f, late, action) is None]
 
 
 @cache
@@ -103,10 +104,13 @@ def _plays(t: Table, seat: int, spec: ActionSpec, f: list[Any], late: list[Check
     catalog = t.catalog
     hand = t.plays_of(seat) if spec.from_hand else catalog.plays(_source(t, seat, spec))
     standing = t.standing
-    plays = hand.all if standing is None or not spec.beats_standing else catalog.answers(hand, standing.play, t)
+    if standing is None or not spec.beats_standing:
+        plays, overlap = hand.all, hand.overlaps
+    else:
+        plays, overlap = catalog.answers(hand, standing.play, t), catalog.answers_overlap(standing.play)
     assert spec.pick is not None and spec.pick.kinds is not None
     kinds = spec.pick.kinds
-    if len(kinds) < len(t.rules.kinds):
+    if not spec.all_kinds:
         plays = [play for play in plays if play.name in kinds]
     known = t.rules.interned
     interned = known.get((seat, spec.index))
@@ -117,9 +121,7 @@ def _plays(t: Table, seat: int, spec: ActionSpec, f: list[Any], late: list[Check
     found = [interned[play] for play in plays]
     if late:
         found = [action for action in found if refusing(t, f, late, action) is None]
-    if len(found) > 1 and len({action.cards for action in found}) < len(found):
-        return _strongest(t, found)
-    return found
+    return _strongest(t, found) if overlap and len(found) > 1 else found
 
 
 def _strongest(t: Table, actions: list[Action]) -> list[Action]:
@@ -250,20 +252,32 @@ def turn_actions(t: Table, seat: int) -> list[Action]:
     key = (seat, IN_TURN)
     found: list[Action] | None = t.legal.get(key)
     if found is None:
-        offered, may_leave = offered_steps(t, seat)
-        found = []
-        names: list[str] = []
-        for _, name in offered:
-            if name not in names:
-                names.append(name)
-                found += candidates(t, seat, t.rules.actions[name])
-        if offered and t.rules.interrupting:
-            for spec in t.rules.interrupting:
-                if spec.name not in names:
-                    found += _out_of_turn(t, seat, spec)
-        if may_leave:
-            found.append(_plain(seat, DONE))
+        rules = t.rules
+        if rules.one_step:
+            found = []
+            for spec in rules.one_step if t.step_index == 0 else ():
+                found += candidates(t, seat, spec)
+        else:
+            found = _turn_actions(t, seat)
         t.legal[key] = found
+    return found
+
+
+def _turn_actions(t: Table, seat: int) -> list[Action]:
+    rules = t.rules
+    found: list[Action] = []
+    offered, may_leave = offered_steps(t, seat)
+    names: list[str] = []
+    for _, name in offered:
+        if name not in names:
+            names.append(name)
+            found += candidates(t, seat, rules.actions[name])
+    if offered and rules.interrupting:
+        for spec in rules.interrupting:
+            if spec.name not in names:
+                found += _out_of_turn(t, seat, spec)
+    if may_leave:
+        found.append(_plain(seat, DONE))
     return found
 
 

@@ -89,7 +89,7 @@ class Happening(NamedTuple):
     amount: int = 0
 
 
-DEALING, NEXT, TURN, TURN_END = range(4)
+DEALING, NEXT, TURN = range(3)
 """The stages of a deal: what the engine does when nothing is left to be carried out."""
 
 
@@ -171,7 +171,6 @@ class Table:
         new.places = self.places[:]
         new.money = self.money[:]
         new.counts = self.counts[:]
-        new.happened = []
         new.legal = {}
         return new
 
@@ -323,26 +322,34 @@ class Table:
 
     def points_of(self, seat: int) -> int:
         """Penalty points of a seat: the steps of `score.points`, one after the other."""
+        if not self.rules.points_need_all:
+            return self._points([seat], ())[seat]
         losers = [s for s in range(self.rules.players) if self.places[s] != 1]
-        seats = sorted({*losers, seat})
+        return self._points(sorted({*losers, seat}), losers)[seat]
+
+    def _points(self, seats: list[int], losers: Iterable[int]) -> dict[int, int]:
         points = dict.fromkeys(seats, 0)
-        used: dict[int, set[str]] = {s: set() for s in seats}
+        used: set[tuple[int, str]] = set()
         f = frame()
         for step in self.rules.points:
-            total = sum(points[s] for s in losers)
+            f[TOTAL] = sum(points[s] for s in losers)
             after = dict(points)
             for s in seats:
-                f[SEAT], f[POINTS], f[TOTAL] = s, points[s], total
-                if step.one_of is not None and step.one_of in used[s]:
+                f[SEAT], f[POINTS] = s, points[s]
+                if step.one_of is not None and (s, step.one_of) in used:
                     continue
                 if step.condition is not None and not step.condition(self, f):
                     continue
                 if step.one_of is not None:
-                    used[s].add(step.one_of)
+                    used.add((s, step.one_of))
                 value = step.value(self, f) or 0
-                after[s] = {"set": value, "times": points[s] * value, "plus": points[s] + value}[step.verb]
+                if step.verb == "times":
+                    value *= points[s]
+                elif step.verb == "plus":
+                    value += points[s]
+                after[s] = value
             points = after
-        return points[seat]
+        return points
 
     # -- what only the flow of play can answer; bound by `interpreter.engine.legal` ---------------------------------
 

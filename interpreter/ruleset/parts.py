@@ -67,6 +67,7 @@ class ActionSpec:
         lists_plays: Whether its candidates are the plays of some cards.
         from_hand: Whether its cards come from the hand only.
         plain: Whether there is only one way to do it.
+        all_kinds: Whether it picks cards of any kind the ruleset has.
     """
 
     name: str
@@ -91,6 +92,7 @@ class ActionSpec:
     lists_plays: bool = field(init=False)
     from_hand: bool = field(init=False)
     plain: bool = field(init=False)
+    all_kinds: bool = False
 
     def __post_init__(self) -> None:
         """Work out what the engine asks for all the time."""
@@ -142,13 +144,20 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class PointsStep:
-    """A step of the penalty points: `verb` is ``set``, ``times`` or ``plus``."""
+    """A step of the penalty points.
+
+    Attributes:
+        verb: ``set``, ``times`` or ``plus``.
+        one_of: Of the steps with the same word, only the first that applies counts.
+        reads_total: Whether it needs the points of all losers.
+    """
 
     name: str
     verb: str
     value: Evaluate
     condition: Evaluate | None = None
     one_of: str | None = None
+    reads_total: bool = False
     span: Span | None = None
     about: str = ""
 

@@ -39,6 +39,10 @@ class Ruleset:
         teams: For every seat the set of itself and its partners.
         memory_until: Memory by how long it lasts.
         interrupting: The actions that can be done out of turn.
+        one_step: The actions of the turn, if it is one step without conditions and nobody can act out of turn.
+        points_need_all: Whether the points of one seat depend on those of others.
+        patience: How many actions in a row may move no card before the deal counts as stuck.
+        forgets_at_turn: Whether anything remembered lasts for a turn only.
         everybody, all_ranks, all_suits: The sets of all seats, ranks and suits.
         interned: Actions already made, by seat and number of the action.
     """
@@ -77,6 +81,10 @@ class Ruleset:
     others: Mapping[str, Ruleset] = field(default_factory=dict)
     memory_until: Mapping[str, tuple[Memory, ...]] = field(init=False)
     interrupting: tuple[ActionSpec, ...] = field(init=False)
+    one_step: tuple[ActionSpec, ...] = field(init=False)
+    points_need_all: bool = field(init=False)
+    patience: int = field(init=False)
+    forgets_at_turn: bool = field(init=False)
     everybody: int = field(init=False)
     all_ranks: int = field(init=False)
     all_suits: int = field(init=False)
@@ -91,12 +99,27 @@ class Ruleset:
         derived = {
             "memory_until": {word: tuple(found) for word, found in until.items()},
             "interrupting": tuple(spec for spec in self.actions.values() if spec.out_of_turn is not None),
+            "one_step": self._one_step(),
+            "points_need_all": any(step.reads_total for step in self.points),
+            "patience": 12 * self.players + 20,
+            "forgets_at_turn": "turn" in until or "turn" in (self.order_until, self.direction_until),
             "everybody": (1 << self.players) - 1,
             "all_ranks": (1 << len(self.pack.ranks)) - 1,
             "all_suits": (1 << len(self.pack.suits)) - 1,
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
+
+    def _one_step(self) -> tuple[ActionSpec, ...]:
+        if len(self.turn) != 1 or self.interrupting_names():
+            return ()
+        step = self.turn[0]
+        plain = step.must and not step.repeat and step.condition is None
+        return tuple(self.actions[name] for name in step.actions) if plain else ()
+
+    def interrupting_names(self) -> tuple[str, ...]:
+        """The names of the actions that can be done out of turn."""
+        return tuple(name for name, spec in self.actions.items() if spec.out_of_turn is not None)
 
     def catalog(self, order: str) -> Catalog:
         """The combinations and who beats whom while a rank order is in force."""

@@ -11,7 +11,6 @@ from interpreter.compose.places import Path
 from interpreter.diagnostics import Diagnostic, Related, Span
 from interpreter.source import Mapping, Node, to_plain
 
-
 _DOES = "·"
 """Stands in a path for the keys of which a part has one, such as the effect of a deal step."""
 

@@ -19,6 +19,7 @@ _ENTRY = re.compile(r"\s*(?:- +)*(?P<key>[^\s#'\"{}\[\],:-][^:#]*?|\"[^\"]*\"|'[
 _TRAILING_COMMENT = re.compile(r"\s#.*$")
 _PARAMETERS = re.compile(r"(?P<key>[a-z][a-z0-9_]*\([^()\n]*:[^()\n]*\))\s*:")
 _UNFINISHED = re.compile(r"(?:[-+*<>=!^,(\[]|\b(?:and|or|not|in|is|then|else|if|div|mod))$")
+_LONG_LINE = 2000
 _QUOTE_IT = "put the whole text in double quotes"
 _BRACKETS = {"(": ")", "[": "]", "{": "}"}
 
@@ -145,6 +146,9 @@ def explain(source: SourceText, start: int, end: int, error: MarkedYAMLError) ->
         min(start + error.problem_mark.index, end) if error.problem_mark else start,
         start + error.context_mark.index if error.context_mark else None,
     )
+    line_start, line_end = source.line_bounds(case.at)
+    if line_end - line_start > _LONG_LINE:
+        return Diagnostic("Y001", _plain_words(case.problem), source.span(case.at, case.at + 1))
     for explanation in (_tabs, _tag_error, _quotes, _colon, _missing_colon, _brackets, _indentation):
         found = explanation(case)
         if found:
@@ -288,7 +292,7 @@ def _missing_colon(case: _Case) -> Diagnostic | None:
 def _brackets(case: _Case) -> Diagnostic | None:
     source, problem, context, at, began = case.source, case.problem, case.context, case.at, case.began
     text = source.text
-    if "flow" in context and began is not None and text[began : began + 1] in "{[":
+    if "flow" in context and began is not None and text[began : began + 1] in ("{", "["):
         opening = text[began]
         closing = _BRACKETS[opening]
         ended = "stream end" in problem or text[at : at + 1] in ("", "}", "]")

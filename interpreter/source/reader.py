@@ -36,6 +36,7 @@ from interpreter.source.text import SourceText
 
 MAX_BYTES = 256 * 1024
 MAX_DEPTH = 40
+MAX_FINDINGS = 200
 
 _INT = re.compile(r"-?(?:0|[1-9][0-9]{0,17})\Z")
 _CONSTANTS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
@@ -206,7 +207,8 @@ class _Builder:
                     self._node(event)
                 elif isinstance(event, MappingEndEvent | SequenceEndEvent):
                     self._close(event)
-                if self.stopped:
+                if self.stopped or len(self.findings) > MAX_FINDINGS:
+                    self.stopped = True
                     return None
         except MarkedYAMLError as error:
             self.failure = accidents.explain(self.source, self._base, self._base + len(self._text), error)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 SMALL = 64 * 1024
 
@@ -32,4 +33,4 @@ def pieces(text: str, start: int, end: int, level: int) -> Iterator[tuple[int, i
         indent = len(below.group(1))
     entry = re.compile(rf"^ {{{indent}}}(?={_KEY}|- )", re.MULTILINE)
     starts = [match.start() for match in entry.finditer(text, start, end)]
-    yield from zip(starts, [*starts[1:], end], strict=True)
+    yield from pairwise([*starts, end])

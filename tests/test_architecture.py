@@ -27,12 +27,15 @@ ABOVE: dict[str, tuple[str, ...]] = {
     "engine": ("ruleset",),
     "compiler": ("compose", "engine"),
     "game": ("compiler",),
+    "validation": ("game",),
+    "query": ("game",),
     "examples": ("game",),
     "words": ("game",),
     "bots": ("engine",),
     "play_through": ("bots",),
     "simulation": ("game", "play_through"),
-    "terminal": ("examples", "words", "simulation"),
+    "reports": ("validation", "query", "examples", "words", "simulation"),
+    "terminal": ("reports",),
     "cli": ("terminal",),
 }
 """What stands right above each package; it may import that and whatever stands above that."""

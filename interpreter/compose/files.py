@@ -148,7 +148,7 @@ def read(text: str, path: Path) -> File:
         RulesetError: It cannot be read as YAML, or it is neither a ruleset nor a house rule.
     """
     root = read_source(text, str(path))
-    kind, node = _identity(root)
+    kind, node = identity(root)
     mended, wrong = mend(root, kind)
     findings = list(wrong)
     name = node.text if isinstance(node, Scalar) and node.value is not None else ""
@@ -163,7 +163,12 @@ def read(text: str, path: Path) -> File:
 _WORDS = {"ruleset": "ruleset", "house_rule": "house rule"}
 
 
-def _identity(root: Mapping) -> tuple[Kind, Node | None]:
+def identity(root: Mapping) -> tuple[Kind, Node | None]:
+    """Whether a file is a ruleset or a house rule, and the node with its name.
+
+    Raises:
+        RulesetError: It does not say.
+    """
     for kind in get_args(Kind):
         if kind in root:
             return kind, root.get(kind)

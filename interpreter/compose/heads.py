@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from interpreter.compose import library
-from interpreter.compose.files import File, load
+from interpreter.compose.files import identity, players_of, references
 from interpreter.compose.library import Kind
-from interpreter.compose.sources import Sources
 from interpreter.diagnostics import RulesetError
+from interpreter.source import Mapping, Scalar, read_source, read_text
+from interpreter.source.recovery import pieces
+
+_WANTED = ("ruleset", "house_rule", "title", "about", "covers", "players", "extends", "skeleton")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,23 +43,26 @@ class Head:
 
 
 def read_head(path: str | Path) -> Head:
-    """What a file says about itself.
+    """What a file says about itself. Its sections are not read, so they may be wrong.
 
     Raises:
         RulesetError: It cannot be read.
     """
-    file = load(Path(path))
-    parents = file.references("extends")
+    path = Path(path)
+    root = _head_of(path)
+    kind, _ = identity(root)
+    parents = references(root.get("extends"))
+    name = _text(root, kind) or path.stem
     return Head(
-        kind=file.kind,
-        name=file.name,
-        title=file.text_of("title") or file.name,
-        about=file.text_of("about"),
-        covers=file.covers,
-        players=_players(file),
-        skeleton=file.text_of("skeleton") == "true",
+        kind=kind,
+        name=name,
+        title=_text(root, "title") or name,
+        about=_text(root, "about"),
+        covers=tuple(entry.name for entry in references(root.get("covers"))),
+        players=_players(root, path),
+        skeleton=_text(root, "skeleton") == "true",
         extends=parents[0].name if parents else None,
-        path=file.path,
+        path=path,
     )
 
 
@@ -71,10 +77,35 @@ def shipped(kind: Kind = "ruleset") -> list[Head]:
     return heads
 
 
-def _players(file: File) -> tuple[int, ...]:
-    if file.kind == "house_rule":
-        return file.players or ()
-    players: tuple[int, ...] = ()
-    for link in Sources().chain(file):
-        players = link.players or players
+def _head_of(path: Path) -> Mapping:
+    text = read_text(path)
+    head = "".join(
+        text[start:end]
+        for start, end in pieces(text, 0, len(text), 0)
+        if text[start:end].partition(":")[0].strip() in _WANTED
+    )
+    try:
+        return read_source(head, str(path))
+    except RulesetError:
+        return read_source(text, str(path))
+
+
+def _text(root: Mapping, key: str) -> str:
+    node = root.get(key)
+    return node.text if isinstance(node, Scalar) and node.value is not None else ""
+
+
+def _players(root: Mapping, path: Path) -> tuple[int, ...]:
+    """The numbers of players a file says, or else the nearest of its parents."""
+    seen = {path}
+    while not (players := players_of(root)):
+        parents = references(root.get("extends"))
+        parent = library.find(parents[0].name, "ruleset", path) if parents else None
+        if parent is None or parent in seen:
+            return ()
+        seen.add(parent)
+        try:
+            root, path = _head_of(parent), parent
+        except RulesetError:
+            return ()
     return players

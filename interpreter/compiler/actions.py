@@ -161,7 +161,7 @@ def _depends(code: Code) -> bool:
 
 
 def _own_checks(context: Context, node: Node | None, scope: Scope) -> tuple[Check, ...]:
-    """An action's own condition as refusals: one for each of its parts, which is refused when the part does not hold."""
+    """An action's own condition as refusals, one for each of its parts: refused when that part does not hold."""
     found = []
     for code in context.conjuncts(node, scope):
         fn = code.fn

@@ -60,7 +60,7 @@ class Context:
             return None
 
     def code(self, node: Node | None, scope: Scope, wanted: Type | None = None) -> Code | None:
-        """Compile the expression a node holds; ``None`` if there is no node. A wrong one is reported and gives nothing."""
+        """Compile the expression a node holds; ``None`` without a node. A wrong one is reported and gives nothing."""
         if node is None:
             return None
         tree = self.tree(node)

@@ -1,7 +1,7 @@
 """The type checker: from the tree of an expression to a closure that computes it.
 
-Every node is checked against the scope it stands in and compiled bottom-up. All problems of one expression are raised one at a
-time as `ExpressionProblem`; the callers turn them into diagnostics with positions in the ruleset.
+Every node is checked against the scope it stands in and compiled bottom-up. All problems of one expression are
+raised one at a time as `ExpressionProblem`; the callers turn them into diagnostics with positions in the ruleset.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The frame: the list of local values a compiled expression sees beside the table.
 
-Names such as ``player`` or ``new`` have a fixed place; variables of aggregates (``c in hand: …``) and arguments of defines come after.
+Names such as ``player`` or ``new`` have a fixed place; variables of aggregates (``c in hand: …``) and arguments of
+defines come after.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The registry of functions: one entry says what a function takes, what it gives, its sentence and how it is computed."""
+"""The registry of functions: what each takes and gives, its sentence, and how it is computed."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The types of expressions and how their values look while a game runs.
 
-Sets are bit masks, so that unions, differences and tests are single integer operations: a set of cards has bit *i* for card *i*, a set
+Sets are bit masks, so that unions, differences and tests are single integer operations: a set of cards has bit *i*
+    for card *i*, a set
 of ranks, suits or seats likewise. Single values are indices. *Nothing* is ``None``.
 """
 
@@ -72,7 +73,8 @@ class Code:
         fn: The closure that computes it.
         maybe: Whether it may give nothing.
         hidden: Whether it reads cards that the acting seat may not know.
-        reads: What it depends on: names of local values (``new``, ``cards``), their attributes (``new.rank``), ``table``.
+        reads: What it depends on: names of local values (``new``, ``cards``), their attributes (``new.rank``),
+            ``table``.
         constant: Whether the value never changes.
         cost: An upper bound of the steps one evaluation takes.
         slot: The place in the frame it is read from, if it is just that.

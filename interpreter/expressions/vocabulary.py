@@ -1,4 +1,4 @@
-"""What names a composed ruleset adds to the expression language: its cards, zones, kinds, memory, defines, tables and words."""
+"""What a composed ruleset adds to the expression language: its cards, zones, kinds, memory, defines, tables and words."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ class Lookup:
 
     Attributes:
         by_rank: Values by index of rank; ``None`` if the keys are no ranks.
-        brackets: ``(lowest, highest, value)`` in the order written; `highest` is ``None`` for an open end. ``None`` if the keys
-            are no numbers.
+        brackets: ``(lowest, highest, value)`` in the order written; `highest` is ``None`` for an open end. ``None``
+            if the keys are no numbers.
         other: What everything not listed gives.
     """
 
@@ -99,7 +99,8 @@ class Lookup:
 class Vocabulary:
     """Everything the author named.
 
-    `kinds` maps names of combinations to their index; a removed one stays known in `gone`. `words` are the other words that may
+    `kinds` maps names of combinations to their index; a removed one stays known in `gone`. `words` are the other
+    words that may
     stand as values: names of orders, endings, actions and the words memory starts with.
     """
 

@@ -15,7 +15,8 @@ from interpreter.ruleset.effects import Effect
 class Check:
     """A condition under which something is refused.
 
-    The condition is split at its outermost `and`: `early` parts do not depend on what the player picks and are looked at once,
+    The condition is split at its outermost `and`: `early` parts do not depend on what the player picks and are
+        looked at once,
     `late` ones for every candidate. It is refused if all parts hold.
 
     Attributes:

@@ -93,4 +93,74 @@ CODES = (
         "there is no such option, or it has no such choice",
         "`cardhouse show RULESET` lists the options of a ruleset with their choices.",
     ),
+    Code(
+        "C424",
+        "unknown-file",
+        "there is no such ruleset or house rule",
+        "What is shipped is named by its name (`cardhouse list`, `cardhouse list --house-rules`), a file of your own by "
+        "its path, which ends in .yaml.",
+    ),
+    Code(
+        "C433",
+        "number-of-deals",
+        "so many deals or games cannot be played",
+        "At least one is needed.",
+    ),
+    Code(
+        "C434",
+        "bad-set",
+        "what follows --set is no choice",
+        "A choice is written OPTION=VALUE, and each option is given once.",
+    ),
+    Code(
+        "C435",
+        "unknown-word",
+        "an option of the command has no such value",
+        "`cardhouse COMMAND --help` names the values.",
+    ),
+    Code(
+        "C436",
+        "unknown-code",
+        "there is no such code",
+        "`cardhouse explain` without a code lists all.",
+    ),
+    Code(
+        "C437",
+        "unknown-kind",
+        "there is no such kind of file",
+        "`cardhouse schema` without a kind lists all.",
+    ),
+    Code(
+        "C438",
+        "people-and-json",
+        "a game with people cannot be given as JSON",
+        "People need the terminal to play on. With bots on all seats, --json gives the record of the game; with people, "
+        "--save FILE keeps it.",
+    ),
+    Code(
+        "C440",
+        "input-ended",
+        "the input ended before the game did",
+        "Without a terminal the moves of people are read from standard input, one a line. To watch bots play, name bots "
+        "for all seats.",
+    ),
+    Code(
+        "C441",
+        "not-overwritten",
+        "a file is already there",
+        "No file is overwritten that cardhouse did not write itself.",
+    ),
+    Code(
+        "C442",
+        "cannot-write",
+        "a file cannot be written",
+        "The folder must exist and be writable.",
+    ),
+    Code(
+        "C443",
+        "bad-file-name",
+        "a file cannot be named like this",
+        "A ruleset or house rule is named like its file: a word of lower-case letters, digits and underscores, "
+        "followed by .yaml.",
+    ),
 )

@@ -1,0 +1,1 @@
+"""Results of commands, as text for people and as plain data for JSON."""

@@ -1,0 +1,59 @@
+"""What is typed after options of the command line, read."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from interpreter.diagnostics import FORMATS, Diagnostic, UsageError, did_you_mean, listed
+
+AUTO = "auto"
+COLOURS = (AUTO, "always", "never")
+
+
+def read_choices(texts: Sequence[str]) -> dict[str, str]:
+    """Choices such as ``straights=taiwan``, by option.
+
+    Raises:
+        UsageError: One is written in another way, or an option is given twice.
+    """
+    choices: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not equals or not name or not value:
+            raise UsageError(Diagnostic("C434", f"`{text}` is no choice", help="write OPTION=VALUE"))
+        if choices.get(name, value) != value:
+            message = f"`{name}` cannot be `{choices[name]}` and `{value}` at once"
+            raise UsageError(Diagnostic("C434", message, help="give each option once"))
+        choices[name] = value
+    return choices
+
+
+def read_format(word: str) -> str:
+    """The format of findings: a name, or what fits where they are written.
+
+    Raises:
+        UsageError: There is no such format.
+    """
+    if word == AUTO:
+        if os.environ.get("GITHUB_ACTIONS") == "true":
+            return "github"
+        return "text" if sys.stdout.isatty() else "concise"
+    return _one_of(word, (AUTO, *FORMATS), "format")
+
+
+def read_color(word: str) -> str:
+    """When to use colours.
+
+    Raises:
+        UsageError: There is no such word for it.
+    """
+    return _one_of(word, COLOURS, "choice for --color")
+
+
+def _one_of(word: str, known: Sequence[str], what: str) -> str:
+    if word not in known:
+        help_ = did_you_mean(word, known) or f"there are {listed(known)}"
+        raise UsageError(Diagnostic("C435", f"there is no {what} `{word}`", help=help_))
+    return word

@@ -1,0 +1,42 @@
+"""What came of running examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from interpreter.diagnostics import shown_path
+from interpreter.examples import Failure, Results
+
+
+def as_data(results: Results) -> dict[str, Any]:
+    """The results as plain data."""
+    return {
+        "passed": results.passed,
+        "failed": results.failed,
+        "failures": [_failure(failure) for failure in results.failures],
+    }
+
+
+def _failure(failure: Failure) -> dict[str, Any]:
+    span = failure.span
+    return {
+        "name": failure.name,
+        "covers": list(failure.covers),
+        "messages": list(failure.messages),
+        "file": shown_path(span.file) if span else None,
+        "line": span.line if span else None,
+        "column": span.column if span else None,
+    }
+
+
+def as_lines(results: Results) -> Iterator[str]:
+    """The results for people: every failure with its place, then the numbers."""
+    for failure in results.failures:
+        span = failure.span
+        place = f"{shown_path(span.file)}:{span.line}:{span.column}: " if span else ""
+        ids = f" [{', '.join(failure.covers)}]" if failure.covers else ""
+        yield f"{place}{failure.name}{ids}"
+        for message in failure.messages:
+            yield f"    {message}"
+    yield f"{results.passed} passed, {results.failed} failed"

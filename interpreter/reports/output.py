@@ -1,0 +1,87 @@
+"""Writing results and problems down."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import traceback
+from collections.abc import Iterator
+from typing import Any
+
+from interpreter.diagnostics import CardhouseError, RulesetError, UsageError, render
+
+FINE = 0
+FINDINGS = 1
+WRONG_USAGE = 2
+INTERNAL_ERROR = 3
+
+TRACEBACK = "CARDHOUSE_TRACEBACK"
+"""If this environment variable is set, an internal error is shown with its traceback."""
+
+
+def lines_of_input() -> Iterator[str]:
+    """The lines of standard input, as they come; bytes that are no text are replaced."""
+    reconfigure = getattr(sys.stdin, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(encoding="utf-8", errors="replace")
+    while sys.stdin is not None and (line := sys.stdin.readline()):
+        yield line
+
+
+def write_json(value: Any) -> None:
+    """Write one JSON value to standard output."""
+    sys.stdout.write(json.dumps(value) + "\n")
+
+
+def write(text: str) -> None:
+    """Write a result to standard output; it ends with one newline."""
+    if text:
+        sys.stdout.write(text if text.endswith("\n") else text + "\n")
+
+
+def say(text: str) -> None:
+    """Write progress or chatter to standard error."""
+    sys.stderr.write(text + "\n")
+
+
+def abandon_output() -> None:
+    """Write nothing more: whoever read standard output has read enough."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def report_failure(failure: Exception) -> int:
+    """Say why a command failed, and give its exit code."""
+    if isinstance(failure, BrokenPipeError):
+        abandon_output()
+        return FINE
+    sys.stdout.flush()
+    return report_problem(failure) if isinstance(failure, CardhouseError) else report_fault(failure)
+
+
+def report_problem(problem: CardhouseError) -> int:
+    """Say what a user can put right, and give the exit code."""
+    if isinstance(problem, RulesetError):
+        sys.stderr.write(render(problem.diagnostics, "text"))
+        return FINDINGS
+    if isinstance(problem, UsageError):
+        found = problem.diagnostic
+        say(f"error[{found.code} {found.name}]: {found.message}")
+        if found.help:
+            say(f"  help: {found.help}")
+        for note in found.notes:
+            say(f"  note: {note}")
+        return WRONG_USAGE
+    say(f"error: {problem}")
+    return WRONG_USAGE
+
+
+def report_fault(fault: Exception) -> int:
+    """Say that cardhouse itself is at fault, and give the exit code."""
+    if os.environ.get(TRACEBACK):
+        sys.stderr.write("".join(traceback.format_exception(fault)))
+    what = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
+    say(f"internal error: {what[:500]}")
+    say("This is a fault of cardhouse, not yours. Please report it with the command and the files it read;")
+    say(f"with {TRACEBACK}=1 in the environment it says where it happened.")
+    return INTERNAL_ERROR

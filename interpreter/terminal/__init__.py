@@ -1,0 +1,1 @@
+"""Playing at the terminal, line by line: people and bots, any ruleset."""

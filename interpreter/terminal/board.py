@@ -1,0 +1,140 @@
+"""The table as a seat sees it: what is to be beaten, what lies where, how many cards everybody holds, its own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from interpreter.cards import format_cards
+from interpreter.engine import View
+from interpreter.engine.notation import format_value
+from interpreter.expressions.types import Type
+from interpreter.terminal.hand import Hand, hand_lines
+from interpreter.terminal.narration import words
+from interpreter.terminal.screen import Screen
+from interpreter.terminal.seats import Seats
+
+_UNTOLD = ("trick", "away")
+"""Zones that are told of otherwise, or not at all."""
+
+LABEL = 7
+"""How many columns the labels at the left take."""
+
+
+def board(view: View, seats: Seats, screen: Screen, hand: Hand, start: View | None = None) -> None:
+    """Write the table down for a seat.
+
+    Args:
+        view: What the seat sees.
+        seats: Who sits where.
+        screen: Where to.
+        hand: Its hand, sorted.
+        start: What it saw when the deal began: what is remembered is only told if it is different now.
+    """
+    for label, text in facts(view, seats, start, screen.look.plain):
+        screen.line(_labelled(label, text, screen.look.plain), indent=LABEL)
+    screen.lines(hand_lines(hand, screen, _labelled("Hand", "", screen.look.plain)))
+
+
+def facts(view: View, seats: Seats, start: View | None = None, plain: bool = False) -> Iterator[tuple[str, str]]:
+    """What there is to see besides the hand: each fact with its label."""
+    yield "Table", _standing(view, seats)
+    yield from _zones(view, seats)
+    yield from _groups(view, seats)
+    yield from _money(view, seats)
+    remembered = list(_memory(view, start))
+    if remembered:
+        yield "Noted", "; ".join(remembered)
+    separator = ", " if plain else " · "
+    yield "Cards", separator.join(_held(view, seats, seat) for seat in range(view.rules.players))
+
+
+def _labelled(label: str, text: str, plain: bool) -> str:
+    return f"{label}: {text}" if plain else f"{label:<{LABEL}}{text}"
+
+
+def _standing(view: View, seats: Seats) -> str:
+    if view.standing is None:
+        return "nothing to beat"
+    play = view.standing.play
+    by = f" by {seats.name(view.standing.by)}" if view.standing.by is not None else ""
+    return f"{_cards(view, play.cards)} ({words(play.name)}{by})"
+
+
+def _zones(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
+    for zone in view.rules.zones[1:]:
+        if zone.name in _UNTOLD or zone.groups is not None:
+            continue
+        parts = []
+        tops = view.tops.get(zone.name)
+        for index, size in enumerate(view.sizes[zone.name]):
+            if not size:
+                continue
+            top = tops[index] if tops else None
+            seen = view.zones[zone.name][index]
+            text = f"{size} card{'s' if size != 1 else ''}"
+            if zone.stacked and top is not None:
+                text = f"{view.rules.pack.cards[top]} on top of {text}" if size > 1 else view.rules.pack.cards[top]
+            elif seen:
+                text = f"{text}: {_cards(view, seen)}"
+            parts.append(f"{seats.name(index)} {text}" if zone.of_seat else text)
+        if parts:
+            yield _title(zone.name), "; ".join(parts)
+
+
+def _groups(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
+    for number, group in enumerate(view.groups, 1):
+        owner = f" of {seats.name(group.owner)}" if group.owner is not None else ""
+        yield "Group", f"{number}: {_cards(view, group.cards)} ({words(group.name)}{owner})"
+
+
+def _money(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
+    if view.pot:
+        yield "Pot", str(view.pot)
+    if any(view.money):
+        yield "Money", ", ".join(f"{seats.name(seat)} {amount:+}" for seat, amount in enumerate(view.money) if amount)
+
+
+def _memory(view: View, start: View | None) -> Iterator[str]:
+    """What is remembered and different from the start of the deal; without a start, everything."""
+    if view.order != "main":
+        yield f"ranks {words(view.order)}"
+    for memory in view.rules.memory:
+        if memory.name not in view.memory:
+            continue
+        value = view.memory[memory.name]
+        if start is not None and value == start.memory.get(memory.name):
+            continue
+        yield f"{words(memory.name)} {_value(view, memory.type, value)}"
+
+
+def _value(view: View, kind: Type, value: Any) -> str:
+    if isinstance(value, tuple):
+        if kind is Type.TRUTH:
+            true = [f"seat {seat + 1}" for seat, one in enumerate(value) if one]
+            return ", ".join(true) or "nobody"
+        return ", ".join(f"seat {seat + 1}: {_value(view, kind, one)}" for seat, one in enumerate(value))
+    if kind is Type.TRUTH:
+        return "yes" if value else "no"
+    if kind is Type.SEAT and value is not None:
+        return f"seat {value + 1}"
+    if kind is Type.SEATS and value is not None:
+        return ", ".join(f"seat {seat + 1}" for seat in range(view.rules.players) if value >> seat & 1) or "nobody"
+    return words(format_value(view.rules, kind, value))
+
+
+def _held(view: View, seats: Seats, seat: int) -> str:
+    text = f"{seats.label(seat)} {view.counts[seat]}"
+    place = view.places[seat]
+    if place:
+        text += f", place {place}"
+    known = view.known[seat] if seat != view.seat else 0
+    return f"{text} with {_cards(view, known)}" if known else text
+
+
+def _cards(view: View, cards: int) -> str:
+    return format_cards(cards, view.rules.pack, view.rules.orders[view.order])
+
+
+def _title(name: str) -> str:
+    return words(name).capitalize()

@@ -1,0 +1,197 @@
+"""What a person typed, as an action: cards in many forms, numbers of cards, texts of actions and their beginnings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from interpreter.cards import CardError, Pack, members, parse_cards
+from interpreter.diagnostics import CardhouseError, UsageError, did_you_mean
+from interpreter.engine import Action, State
+from interpreter.engine.actions import DONE
+from interpreter.engine.notation import format_template
+from interpreter.ruleset import ActionSpec
+from interpreter.terminal.hand import Hand
+
+_NUMBERS = re.compile(r"(\d+)(?:-(\d+))?\Z")
+_AS_KIND = re.compile(r"(?P<cards>.*?)(?P<kind>\s+as\s+\w+)?\s*\Z", re.IGNORECASE | re.DOTALL)
+_YES = ("y", "yes")
+_NO = ("n", "no")
+
+
+class Unclear(CardhouseError):
+    """A line that cannot be understood; says what would be."""
+
+
+def understand(line: str, state: State, seat: int, hand: Hand) -> Action:
+    """The action a line means, whether or not it is allowed.
+
+    Args:
+        line: What was typed: `play 3D 3C`, `3d3c`, `1 2`, `p`, `yes` …
+        state: The state it was typed in.
+        seat: Who typed it.
+        hand: The hand as it was shown, for the numbers of the cards.
+
+    Raises:
+        Unclear: It means nothing, or could mean several things.
+        UsageError: It begins like an action, but the cards or what is chosen cannot be read.
+    """
+    answer = _answer(line, state, seat)
+    if answer is not None:
+        return answer
+    problem: UsageError | None = None
+    for attempt in _readings(line, state, hand):
+        try:
+            return state.parse(attempt, seat)
+        except UsageError as error:
+            if error.diagnostic.code != "C410" and problem is None:
+                problem = error
+    cards = _as_cards(line, hand, state.rules.pack)
+    if cards is not None:
+        return _action_with(cards, state, seat)
+    if problem is not None:
+        raise problem
+    return _beginning(line, state, seat, hand)
+
+
+def _answer(line: str, state: State, seat: int) -> Action | None:
+    """Yes, no, or the number of an action if the actions themselves are numbered."""
+    word = line.strip().lower()
+    legal = state.legal_actions(seat)
+    others = [action for action in legal if action.name != DONE]
+    if word in _NO and len(others) < len(legal):
+        return next(action for action in legal if action.name == DONE)
+    if word in _YES and len(others) == 1:
+        return others[0]
+    listed = numbered_actions(legal)
+    if word.isdecimal() and 1 <= int(word) <= len(listed):
+        return listed[int(word) - 1]
+    return None
+
+
+def numbered_actions(legal: Sequence[Action]) -> Sequence[Action]:
+    """The actions that can be named by their number: if none of them picks cards, and there is a choice."""
+    return legal if len(legal) > 1 and not any(action.cards for action in legal) else ()
+
+
+def _readings(line: str, state: State, hand: Hand) -> Iterable[str]:
+    """The line, and the line with numbers of cards replaced by the cards."""
+    yield line
+    for spec in state.rules.actions.values():
+        found = _template(spec).match(line) if "{cards}" in spec.text else None
+        if found:
+            start, end = found.span("cards")
+            cards = _with_cards(line[start:end], hand, state.rules.pack)
+            if cards != line[start:end]:
+                yield line[:start] + cards + line[end:]
+
+
+def _template(spec: ActionSpec) -> re.Pattern[str]:
+    pattern = re.escape(spec.text).replace(r"\{cards\}", "(?P<cards>.+?)").replace(r"\{group\}", r"\d+")
+    pattern = pattern.replace(r"\{chosen\}", r"\S+").replace(r"\ ", r"\s+")
+    return re.compile(rf"\s*{pattern}(?:\s+as\s+\w+)?\s*\Z", re.IGNORECASE)
+
+
+def _with_cards(text: str, hand: Hand, pack: Pack) -> str:
+    """A text with numbers, and ranges of them, replaced by the cards of the hand that have them.
+
+    Raises:
+        Unclear: There is no such number.
+    """
+    words = []
+    for word in text.replace(",", " ").split():
+        found = None if pack.equals(word.upper()) else _NUMBERS.match(word)
+        if found is None:
+            words.append(word)
+            continue
+        first, last = int(found.group(1)), int(found.group(2) or found.group(1))
+        for number in range(first, min(last, len(hand.cards) + 1) + 1):
+            card = hand.numbered(number)
+            if card is None:
+                raise Unclear(f"there is no card number {number}; your hand has {len(hand.cards)}")
+            words.append(pack.cards[card])
+        if first > last:
+            raise Unclear(f"`{word}` is no range: the lower number comes first")
+    return " ".join(words) if words else text
+
+
+def _as_cards(line: str, hand: Hand, pack: Pack) -> str | None:
+    """The cards a line names, with the kind they are to be read as; nothing if it names other things, too.
+
+    Raises:
+        UsageError: They are cards, but not ones that can be named here.
+    """
+    found = _AS_KIND.match(line)
+    assert found is not None
+    text = _with_cards(found["cards"], hand, pack)
+    try:
+        cards = parse_cards(text, pack)
+    except CardError as error:
+        if error.code == "C401":
+            return None
+        raise
+    return " ".join(pack.cards[card] for card in cards) + (found["kind"] or "") if cards else None
+
+
+def _action_with(cards: str, state: State, seat: int) -> Action:
+    """The action that is meant by cards alone: the legal one with these cards, or else one to be refused."""
+    pack = state.rules.pack
+    kind = " as " in cards
+    wanted = sorted(cards.split(" as ")[0].split())
+    meant = [
+        action
+        for action in state.legal_actions(seat)
+        if action.cards and sorted(pack.cards[card] for card in members(action.cards)) == wanted
+    ]
+    if len(meant) == 1 and not kind:
+        return meant[0]
+    if len({action.name for action in meant}) > 1 or (len(meant) > 1 and not kind):
+        texts = " or ".join(f"`{state.text(action)}`" for action in meant[:6])
+        raise Unclear(f"say what to do with them: {texts}")
+    spec = _taking_cards(state, seat)
+    if spec is None:
+        raise Unclear("no action takes cards here")
+    return state.parse(spec.text.replace("{cards}", cards), seat)
+
+
+def _taking_cards(state: State, seat: int) -> ActionSpec | None:
+    """The action that cards alone most likely mean: one that can be done now, else one that makes a play."""
+    simple = [
+        spec
+        for spec in state.rules.actions.values()
+        if "{cards}" in spec.text and "{group}" not in spec.text and "{chosen}" not in spec.text
+    ]
+    offered = {action.name for action in state.legal_actions(seat)}
+    return min(simple, key=lambda spec: (spec.name not in offered, not spec.makes_play), default=None)
+
+
+def _beginning(line: str, state: State, seat: int, hand: Hand) -> Action:
+    """The action whose name begins so: `p` for `pass`, `pl 3D` for `play 3D`."""
+    first, _, rest = line.strip().partition(" ")
+    alike = [spec for spec in state.rules.actions.values() if spec.words.startswith(first.lower())]
+    needs_more = [spec for spec in alike if "{" in spec.text]
+    fitting = needs_more if rest.strip() else [spec for spec in alike if "{" not in spec.text]
+    may_decline = any(action.name == DONE for action in state.legal_actions(seat))
+    if DONE.startswith(first.lower()) and not rest and not fitting and may_decline:
+        return Action(seat, DONE)
+    if len(fitting) > 1:
+        offered = {action.name for action in state.legal_actions(seat)}
+        fitting = [spec for spec in fitting if spec.name in offered] or fitting
+    if len(fitting) > 1:
+        raise Unclear(f"`{first}` could be {' or '.join(f'`{spec.words}`' for spec in fitting)}")
+    if fitting:
+        return (
+            understand(f"{fitting[0].words} {rest}".strip(), state, seat, hand)
+            if rest
+            else Action(seat, fitting[0].name)
+        )
+    if needs_more:
+        raise Unclear(f"`{needs_more[0].words}` needs more: {format_template(needs_more[0])}")
+    known = [spec.words for spec in state.rules.actions.values()]
+    hint = did_you_mean(line.strip().lower(), known)
+    raise Unclear(f"`{_short(line)}` is nothing you can do or ask" + (f": {hint}" if hint else "; type ? for help"))
+
+
+def _short(line: str) -> str:
+    text = "".join(char if char.isprintable() else "?" for char in line.strip())
+    return text if len(text) <= 40 else f"{text[:39]}…"

@@ -1,0 +1,127 @@
+"""What happens at the table, told line by line as one seat sees it, or as somebody sees it who sees everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from interpreter.cards import format_cards
+from interpreter.engine import Action, State
+from interpreter.engine.actions import DONE
+from interpreter.engine.table import Happening
+from interpreter.terminal.seats import Seats
+
+
+class Moment(NamedTuple):
+    """Something a seat did.
+
+    Attributes:
+        before: The state it acted in.
+        action: What it did.
+        after: The state it led to.
+    """
+
+    before: State
+    action: Action
+    after: State
+
+
+def tell(moment: Moment, seats: Seats, viewer: int | None = None) -> Iterator[str]:
+    """What was done and what came of it, a line each.
+
+    Args:
+        moment: What happened.
+        seats: Who sits where.
+        viewer: The seat that is told, which may not know everything; nobody's for one who sees all.
+    """
+    line = told_action(moment, seats, viewer)
+    if line:
+        yield line
+    for happening in moment.after.happened:
+        sentence = told_happening(moment.after, happening, seats)
+        if sentence:
+            yield f"  {sentence}"
+
+
+def told_action(moment: Moment, seats: Seats, viewer: int | None) -> str:
+    """What was done, in one line; nothing if the viewer must not know that anything was."""
+    before, action, after = moment
+    if action.name == DONE and viewer != action.seat and viewer is not None:
+        return ""  # declining is not announced
+    facts = []
+    if action.play is not None and action.play.size > 1 and not hides(moment, viewer):
+        facts.append(words(action.play.name))
+    left = after.hands[action.seat].bit_count()
+    if left != before.hands[action.seat].bit_count() and not after.is_over:
+        facts.append(f"{left} left")
+    note = f" ({', '.join(facts)})" if facts else ""
+    return f"{seats.name(action.seat)}: {action_text(moment, viewer)}{note}"
+
+
+def action_text(moment: Moment, viewer: int | None) -> str:
+    """The text of an action, with cards the viewer has no sight of left out."""
+    before, action, _ = moment
+    if not hides(moment, viewer):
+        return before.text(action)
+    number = action.cards.bit_count()
+    text = before.rules.actions[action.name].text.replace("{cards}", f"{number} card{'s' if number != 1 else ''}")
+    return before.text(action._replace(cards=0)) if "{chosen}" in text else text
+
+
+def hides(moment: Moment, viewer: int | None) -> bool:
+    """Whether the viewer has no sight of the cards of an action."""
+    _, action, after = moment
+    if viewer is None or viewer == action.seat or not action.cards or after.is_over:
+        return False
+    return bool(action.cards & after.view(viewer).unseen)
+
+
+def told_happening(state: State, happening: Happening, seats: Seats) -> str:
+    """What came of an action, in a sentence; nothing for what is told elsewhere."""
+    who = seats.name(happening.seat) if happening.seat is not None else ""
+    what = happening.what
+    if what == "trick_end":
+        return f"The trick is over; {who} played last." if who else "The trick is over."
+    if what == "place":
+        return f"{who} takes place {happening.amount}."
+    if what == "pay" and not state.is_over:
+        payee = seats.name(int(happening.text) - 1) if happening.text.isdecimal() else f"the {happening.text}"
+        return f"{who} pays {payee} {happening.amount}." if who else f"{payee} is paid {happening.amount}."
+    if what == "tell":
+        return filled(happening.text, state, seats, happening.seat)
+    if what == "show":
+        cards = cards_text(state, happening.cards)
+        return f"{who or 'The table'} shows {cards}."
+    if what == "order":
+        return f"The order of the ranks is now {words(happening.text)}."
+    if what == "direction":
+        return f"Play now goes {words(happening.text)}."
+    if what == "redeal":
+        return "The cards are thrown in and dealt again."
+    return ""
+
+
+def filled(sentence: str, state: State, seats: Seats, player: int | None = None) -> str:
+    """A sentence of the ruleset with the names of seats filled in."""
+    places = state.view(0).places
+    winners = [seat for seat, place in enumerate(places) if place == 1]
+    losers = [seat for seat, place in enumerate(places) if place != 1]
+    names = {
+        "winners": seats.names(winners),
+        "losers": seats.names(losers),
+        "player": seats.name(player) if player is not None else "nobody",
+    }
+    for name, text in names.items():
+        sentence = sentence.replace(f"{{{name}}}", text)
+    return sentence
+
+
+def cards_text(state: State, cards: int) -> str:
+    """Cards as text, low to high in the order in force."""
+    rules = state.rules
+    return format_cards(cards, rules.pack, rules.orders[state.view(0).order])
+
+
+def words(name: str) -> str:
+    """A name of the ruleset in a sentence."""
+    return name.replace("_", " ")

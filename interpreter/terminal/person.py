@@ -1,0 +1,326 @@
+"""A person at the terminal: sees the table, types, gets questions about the game answered, and decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from interpreter.bots import make_bot
+from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean
+from interpreter.diagnostics.excerpt import Excerpts
+from interpreter.diagnostics.render import shown_path
+from interpreter.engine import Action, Refusal, State, View
+from interpreter.engine.actions import DONE
+from interpreter.engine.notation import format_action
+from interpreter.game import Rules
+from interpreter.terminal.board import board
+from interpreter.terminal.choices import capped, grouped, offered
+from interpreter.terminal.entry import Unclear, numbered_actions, understand
+from interpreter.terminal.hand import SORTS, Hand, sorted_hand
+from interpreter.terminal.heading import rules_in_force
+from interpreter.terminal.keyboard import Keyboard, Left
+from interpreter.terminal.screen import Screen
+from interpreter.terminal.seats import HINTING, Seats
+from interpreter.terminal.story import Story
+
+
+class TakeBack(Exception):
+    """A person wants to take the last move back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a person can ask for.
+
+    Attributes:
+        name: What is typed.
+        usage: How it is written in the help.
+        about: What it does, in a few words.
+        run: Does it.
+    """
+
+    name: str
+    usage: str
+    about: str
+    run: Callable[[Person, str], None]
+
+
+class Person:
+    """A person on one seat.
+
+    Attributes:
+        seat: The seat.
+        waiting: The trick, by deal and number, during which the person does not want to be asked out of turn.
+    """
+
+    def __init__(self, seat: int, rules: Rules, seats: Seats, screen: Screen, keyboard: Keyboard, seed: str) -> None:
+        self.seat = seat
+        self.waiting: tuple[int, int] | None = None
+        self._rules = rules
+        self._seats = seats
+        self._screen = screen
+        self._keyboard = keyboard
+        self._seed = seed
+        self._sort = SORTS[0]
+        self._greeted = False
+        self._refusal: Refusal | None = None
+        self._state: State
+        self._story: Story
+
+    # -- decisions ---------------------------------------------------------------------------------------------------
+
+    def decide(self, state: State, story: Story) -> Action:
+        """What the person does now that the seat has to act.
+
+        Raises:
+            TakeBack: The last move is to be taken back.
+            Left: The person leaves the game.
+        """
+        self._begin(state, story)
+        self._show_table()
+        self._list_numbered()
+        while True:
+            line = self._keyboard.ask(self._prompt())
+            action = self._only_action() if not line.strip() else self._handle(line)
+            if action is not None:
+                return action
+
+    def chance(self, state: State, story: Story) -> Action | None:
+        """What the person does out of turn, having the chance; nothing to wait.
+
+        Raises:
+            TakeBack, Left: As in `decide`.
+        """
+        self._begin(state, story)
+        view = self._view
+        trick = (view.deal_number, view.trick_number)
+        if self.waiting == trick:
+            return None
+        texts = [format_action(view.rules, action) for action in view.actions]
+        standing = view.standing
+        over = f" on {format_play(view, standing.play.cards)}" if standing is not None else ""
+        self._screen.line(
+            f"{self._seats.name(self.seat)} could act out of turn{over}: {capped(texts)}", "bold", indent=2
+        )
+        while True:
+            line = self._keyboard.ask("Out of turn? [Enter: wait, n: not in this trick, ?: help] ")
+            word = line.strip().lower()
+            if not word or word in ("n", "no"):
+                self.waiting = trick if word else None
+                return None
+            action = self._handle(line)
+            if action is not None:
+                return action
+
+    def _begin(self, state: State, story: Story) -> None:
+        self._state, self._story = state, story
+        self._refusal = None
+
+    @property
+    def _view(self) -> View:
+        return self._state.view(self.seat)
+
+    @property
+    def _hand(self) -> Hand:
+        return sorted_hand(self._view, self._sort)
+
+    def _prompt(self) -> str:
+        who = f"{self._seats.name(self.seat)}, your" if self._seats.several_humans else "Your"
+        if self._view.prompt is not None or not self._in_turn():
+            return f"{who} answer [?: help] > "
+        return f"{who} move [?: help] > "
+
+    def _in_turn(self) -> bool:
+        return self._view.turn == self.seat
+
+    def _only_action(self) -> Action | None:
+        """What Enter alone means: to decline, or the only thing that can be done."""
+        legal = self._view.actions
+        plain = [action for action in legal if not action.cards and action.chosen is None]
+        if len(legal) == 1 and plain:
+            return plain[0]
+        done = next((action for action in legal if action.name == DONE), None)
+        if done is not None:
+            return done
+        self._screen.line(
+            "Type cards to play them, such as 1 or 1 2; `legal` lists what you can do, ? everything else."
+        )
+        return None
+
+    def _handle(self, line: str) -> Action | None:
+        """Answer a question about the game, or find the action that is meant; says why if it is not allowed."""
+        try:
+            command, rest = self._command(line)
+            if command is not None:
+                command.run(self, rest)
+                return None
+            action = understand(line, self._state, self.seat, self._hand)
+            refusal = self._state.why_not(action, self.seat)
+        except UsageError as error:
+            self._say_problem(error.diagnostic)
+            return None
+        except Unclear as error:
+            self._screen.line(f"{str(error)[0].upper()}{str(error)[1:]}.", indent=2)
+            return None
+        if refusal is None:
+            return action
+        self._refusal = refusal
+        self._say_refusal(refusal)
+        return None
+
+    def _command(self, line: str) -> tuple[Command | None, str]:
+        word, _, rest = line.strip().partition(" ")
+        wanted = word.lower()
+        if not wanted.startswith("/") and self._is_action(line):
+            return None, ""
+        wanted = wanted.removeprefix("/")
+        found = COMMANDS.get(wanted) or COMMANDS.get(SHORT.get(wanted, ""))
+        if found is None and len(wanted) > 1:
+            alike = [command for name, command in COMMANDS.items() if name.startswith(wanted)]
+            found = alike[0] if len(alike) == 1 else None
+        if found is None and word.startswith("/"):
+            hint = did_you_mean(wanted, COMMANDS)
+            raise Unclear(f"there is no command `{wanted}`" + (f": {hint}" if hint else "; type ? for all"))
+        return found, rest.strip()
+
+    def _is_action(self, line: str) -> bool:
+        """Whether a line is the whole text of an action; that comes before a command of the same name."""
+        try:
+            self._state.parse(line, self.seat)
+        except UsageError:
+            return False
+        return True
+
+    # -- what is shown -----------------------------------------------------------------------------------------------
+
+    def _show_table(self) -> None:
+        view = self._view
+        screen = self._screen
+        screen.line("")
+        board(view, self._seats, screen, self._hand, self._story.opening.view(self.seat))
+        if view.prompt:
+            screen.line(f"You are asked: {view.prompt}?", "bold")
+        screen.line(f"{'You can' if screen.look.plain else 'Can do'} {offered(view)}", indent=7)
+
+    def _list_numbered(self) -> None:
+        for number, action in enumerate(numbered_actions(self._view.actions), 1):
+            self._screen.line(f"  {number}  {format_action(self._view.rules, action)}")
+
+    def _say_refusal(self, refusal: Refusal) -> None:
+        sentence = refusal.because
+        self._screen.line(f"Not allowed: {sentence}.", "bold", indent=2)
+        place = f", {shown_path(refusal.span.file)}:{refusal.span.line}" if refusal.span else ""
+        self._screen.line(f"  rule: {refusal.rule}{place}", "dim", indent=4)
+
+    def _say_problem(self, problem: Diagnostic) -> None:
+        help_ = f" ({problem.help})" if problem.help else ""
+        self._screen.line(f"{problem.message[0].upper()}{problem.message[1:]}.{help_}", indent=2)
+
+    # -- commands ----------------------------------------------------------------------------------------------------
+
+    def _help(self, _: str) -> None:
+        self._screen.lines(list(_help_lines(self._view)))
+
+    def _legal(self, rest: str) -> None:
+        everything = rest == "all"
+        wanted = "" if everything else rest.replace("_", " ")
+        groups = list(grouped(self._view, wanted))
+        if not groups:
+            known = ", ".join(name for name, _ in grouped(self._view))
+            self._screen.line(f"Nothing of that can be done now; there is {known or 'nothing'}.")
+        width = min(24, max((len(name) for name, _ in groups), default=0))
+        for name, texts in groups:
+            shown = " · ".join(texts) if everything or wanted else capped(texts)
+            self._screen.line(f"{name:<{width}}  {shown}" if shown != name else name, indent=width + 2)
+
+    def _hint(self, _: str) -> None:
+        view = self._view
+        bot = make_bot(HINTING, self._seed, self.seat)
+        if self.seat in self._state.interrupters:
+            action = bot.interrupt(view)
+            text = "wait" if action is None else format_action(view.rules, action)
+        else:
+            text = format_action(view.rules, bot.choose(view))
+        self._screen.line(f"A {HINTING} bot would: {text}")
+
+    def _sort_hand(self, rest: str) -> None:
+        if rest not in SORTS:
+            raise Unclear(f"a hand is sorted by {' or '.join(SORTS)}: `sort {SORTS[1]}`")
+        self._sort = rest
+        self._show_table()
+
+    def _why(self, rest: str) -> None:
+        refusal = self._refusal
+        if rest:
+            action = understand(rest, self._state, self.seat, self._hand)
+            refusal = self._state.why_not(action, self.seat)
+            if refusal is None:
+                self._screen.line(f"{self._state.text(action)}: that is allowed.")
+                return
+            self._screen.line(f"{self._state.text(action)}:")
+        if refusal is None:
+            raise Unclear("nothing was refused; ask `why 3D 3C` about cards or `why pass` about an action")
+        self._say_refusal(refusal)
+        line = Excerpts().line(refusal.span) if refusal.span else None
+        if line is not None:
+            self._screen.line(f"  {line.strip()}", indent=4)
+
+    def _table(self, _: str) -> None:
+        view = self._view
+        board(view, self._seats, self._screen, self._hand)
+
+    def _log(self, _: str) -> None:
+        lines = list(self._story.log(self.seat))
+        self._screen.line("Trick by trick, each action after its seat:" if lines else "Nothing has happened yet.")
+        for line in lines:
+            self._screen.line(line, indent=4)
+
+    def _show_rules(self, _: str) -> None:
+        for line in rules_in_force(self._rules):
+            self._screen.line(line, indent=2)
+
+    def _undo(self, _: str) -> None:
+        raise TakeBack
+
+    def _quit(self, _: str) -> None:
+        raise Left
+
+
+def format_play(view: View, cards: int) -> str:
+    """Cards of a play, as text."""
+    from interpreter.cards import format_cards
+
+    return format_cards(cards, view.rules.pack, view.rules.orders[view.order])
+
+
+COMMANDS: dict[str, Command] = {
+    command.name: command
+    for command in (
+        Command("help", "?", "this text", Person._help),
+        Command("legal", "legal", "what you can do now, the weakest first; `legal all`, `legal pair`", Person._legal),
+        Command("hint", "hint", "what a bot would do", Person._hint),
+        Command("why", "why 3D 3C", "why something is not allowed; alone: why the last thing was not", Person._why),
+        Command("sort", "sort suit", "sort your hand by suit, or again by rank", Person._sort_hand),
+        Command("table", "table", "the table once more, with everything that is remembered", Person._table),
+        Command("log", "log", "what has been done in this deal", Person._log),
+        Command("rules", "rules", "the house rules and options in force", Person._show_rules),
+        Command("undo", "undo", "take your last move back", Person._undo),
+        Command("quit", "quit", "leave the game", Person._quit),
+    )
+}
+"""Everything that can be asked for. An action of the same name comes first; `/quit` is always the command."""
+
+SHORT = {"?": "help", "h": "help", "l": "legal", "u": "undo", "q": "quit", "exit": "quit", "t": "table"}
+
+
+def _help_lines(view: View) -> Iterator[str]:
+    cards = [view.rules.pack.cards[card] for card in sorted_hand(view).cards[:2]]
+    if len(cards) == 2:
+        one, two = cards
+        yield "Name cards to play them, or by the numbers under your hand, in any of these ways:"
+        yield f"  {one} {two}    {one.lower()}{two.lower()}    1 2    1-2"
+    yield f"or say what you do, as far as it is clear: {offered(view)}"
+    yield "You can also ask:"
+    width = max(len(command.usage) for command in COMMANDS.values())
+    for command in COMMANDS.values():
+        yield f"  {command.usage:<{width}}  {command.about}"

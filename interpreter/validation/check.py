@@ -1,0 +1,207 @@
+"""Everything that is wrong with rulesets and house rules: their shape, how they compose, and whether they compile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from interpreter.compiler import try_compile
+from interpreter.compose import Document, File, Kind, Option, find, load, names, shipped, try_compose
+from interpreter.diagnostics import Diagnostic, RulesetError, UsageError, did_you_mean
+from interpreter.ruleset import usual_players
+from interpreter.source import Mapping as MappingNode
+from interpreter.source import Scalar
+
+KINDS: tuple[Kind, ...] = ("ruleset", "house_rule")
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """Files that were checked, and everything that is wrong."""
+
+    files: tuple[Path, ...]
+    findings: tuple[Diagnostic, ...]
+
+
+def check(
+    refs: Iterable[str],
+    house_rules: Sequence[str] = (),
+    options: Mapping[str, str] | None = None,
+    players: int | None = None,
+) -> Checked:
+    """Find what is wrong with files.
+
+    A ruleset is compiled for every number of players, and with every choice of every option. A house rule is laid over
+    the rulesets its examples name, or over the first shipped one it fits, and then checked in the same way.
+
+    Args:
+        refs: Names or paths of rulesets and house rules, or folders of them.
+        house_rules: House rules to lay over the rulesets.
+        options: What is chosen.
+        players: Only this number of players.
+
+    Raises:
+        UsageError: There is no such file, house rule or option.
+    """
+    paths = [path for ref in refs for path in _paths(ref)]
+    found: dict[Diagnostic, None] = {}
+    for path in paths:
+        found.update(dict.fromkeys(_check_file(path, house_rules, dict(options or {}), players)))
+    return Checked(tuple(paths), tuple(found))
+
+
+def _paths(ref: str) -> list[Path]:
+    folder = Path(ref)
+    if folder.is_dir():
+        files = sorted(folder.rglob("*.yaml"))
+        if not files:
+            raise UsageError(Diagnostic("C424", f"there are no .yaml files in `{ref}`"))
+        return files
+    for kind in KINDS:
+        path = find(ref, kind)
+        if path is not None:
+            return [path]
+    known = [name for kind in KINDS for name in names(kind)]
+    help_ = did_you_mean(ref, known) or "see `cardhouse list`; a file of your own is named by its path"
+    if folder.is_file():
+        help_ = f"a file is named by a path that ends in .yaml: did you mean `./{ref}`?"
+    raise UsageError(Diagnostic("C424", f"there is no ruleset or house rule `{ref}`", help=help_))
+
+
+def _check_file(
+    path: Path, house_rules: Sequence[str], options: dict[str, str], players: int | None
+) -> Iterator[Diagnostic]:
+    try:
+        file = load(path)
+    except RulesetError as error:
+        yield from error.diagnostics
+        return
+    yield from file.findings
+    if file.kind == "ruleset":
+        yield from Checking(str(path), house_rules, options, players).findings()
+        return
+    bases, problems = _bases(file)
+    yield from problems
+    over = [str(path), *house_rules]
+    if bases:
+        for base in bases:
+            yield from Checking(base, over, options, players, owner=file.name).findings()
+    elif not problems:
+        yield from _where_it_fits(file, over, options, players)
+
+
+def _bases(file: File) -> tuple[list[str], list[Diagnostic]]:
+    """The rulesets the examples of a house rule are tried on."""
+    bases: dict[str, None] = {}
+    problems = []
+    for example in file.examples.items.values() if file.examples else ():
+        base = example.get("base") if isinstance(example, MappingNode) else None
+        if not isinstance(base, Scalar) or base.text in bases:
+            continue
+        path = find(base.text, "ruleset") or find(base.text, "ruleset", file.path)
+        if path is None:
+            help_ = did_you_mean(base.text, names("ruleset", file.path))
+            problems.append(Diagnostic("M301", f"there is no ruleset `{base.text}`", base.span, help=help_))
+        else:
+            bases[base.text if find(base.text, "ruleset") else str(path)] = None
+    return list(bases), problems
+
+
+def _where_it_fits(
+    file: File, house_rules: Sequence[str], options: dict[str, str], players: int | None
+) -> Iterator[Diagnostic]:
+    """A house rule without examples is fine if it fits a shipped ruleset; if not, what is wrong with the best fit."""
+    best: list[Diagnostic] | None = None
+    for head in shipped("ruleset"):
+        if head.skeleton:
+            continue
+        found = list(Checking(head.name, house_rules, options, players, owner=file.name).findings())
+        if not any(finding.severity == "error" for finding in found):
+            yield from found
+            return
+        if best is None or len(found) < len(best):
+            best = found
+    yield from best or ()
+
+
+class Checking:
+    """The check of one ruleset with what is laid over it.
+
+    Args:
+        ref: The ruleset.
+        house_rules: House rules over it.
+        options: What is chosen.
+        players: Only this number of players.
+        owner: Only the options of this file are tried; nothing for all.
+    """
+
+    def __init__(
+        self,
+        ref: str,
+        house_rules: Sequence[str],
+        options: dict[str, str],
+        players: int | None,
+        owner: str | None = None,
+    ) -> None:
+        self._ref = ref
+        self._house_rules = house_rules
+        self._options = options
+        self._players = players
+        self._owner = owner
+
+    def findings(self) -> Iterator[Diagnostic]:
+        """Everything that is wrong."""
+        document, found = self._compose(self._options)
+        yield from found
+        if document is None or document.skeleton:
+            return
+        found = list(self._compiled(document, self._options, self._counts(document)))
+        yield from found
+        if any(finding.severity == "error" for finding in found):
+            return  # every choice would say the same again
+        usual = usual_players(tuple(self._counts(document)))
+        for option in document.options.values():
+            if option.name in self._options or (self._owner is not None and option.owner != self._owner):
+                continue
+            for value in _worth_trying(option, document.chosen[option.name]):
+                yield from self._choice(option.name, value, usual)
+
+    def _counts(self, document: Document) -> Sequence[int]:
+        return document.players if self._players is None else (self._players,)
+
+    def _choice(self, name: str, value: str, usual: int) -> Iterator[Diagnostic]:
+        """What a choice brings about, looked at for one number of players."""
+        options = {**self._options, name: value}
+        try:
+            document, found = self._compose(options, usual)
+        except UsageError:  # the choice allows other numbers of players only
+            document, found = self._compose(options)
+        yield from found
+        if document is not None:
+            yield from self._compiled(document, options, (document.composed_for,))
+
+    def _compose(
+        self, options: Mapping[str, str], players: int | None = None
+    ) -> tuple[Document | None, Sequence[Diagnostic]]:
+        return try_compose(self._ref, house_rules=self._house_rules, options=options, players=players)
+
+    def _compiled(self, document: Document, options: Mapping[str, str], counts: Iterable[int]) -> Iterator[Diagnostic]:
+        for count in counts:
+            composed: Document | None = document
+            if count != document.composed_for:
+                composed, found = self._compose(options, count)
+                yield from found
+            if composed is not None:
+                yield from try_compile(composed, count)[1]
+
+
+def _worth_trying(option: Option, chosen: str) -> Iterator[str]:
+    """The choices that change something and are not already in force; the ends of the range of a number."""
+    if option.is_number:
+        yield from {str(end) for end in (option.low, option.high) if end is not None} - {chosen}
+        return
+    standing = option.choices[chosen]
+    for name, choice in option.choices.items():
+        if name != chosen and (choice.patch.items or choice.rules or standing.patch.items or standing.rules):
+            yield name

@@ -33,12 +33,20 @@ def compile_runs(context: Context, section: Node | None, pack: Pack) -> dict[str
     for name, node in items_of(section).items():
         lines = listed(node)
         try:
-            found[name] = build_runs(name, [text_of(line) for line in lines], pack)
+            found[name] = build_runs(name, [_line(text_of(line), pack) for line in lines], pack)
         except RunError as problem:
             line = lines[problem.line] if problem.line < len(lines) else node
             at = line.at(problem.start, problem.end) if isinstance(line, Scalar) else line.span
             context.report("M304", problem.message, at)
     return found
+
+
+def _line(text: str, pack: Pack) -> str:
+    """A line of a run table; ``..`` alone is all ranks that are not jokers."""
+    if text.strip() != "..":
+        return text
+    plain = [rank for i, rank in enumerate(pack.ranks) if not pack.joker_ranks >> i & 1]
+    return f"{plain[0]} .. {plain[-1]}"
 
 
 def compile_families(context: Context, section: Node | None, known: frozenset[str]) -> dict[str, tuple[str, ...]]:

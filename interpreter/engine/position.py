@@ -31,6 +31,7 @@ class Position:
         trick: The plays of the trick: who, and the cards.
         last_play: Whether a play was made before in this deal.
         deal: Run the dealing, with the cards of `hands` and `zones` where they are wanted, instead of starting in the middle.
+        pack: The first cards of the shuffled pack, in the order in which they are dealt.
         chance: What `random` gives, in order, with the type of each.
         dealer: Who deals; if it is not given, the first seat, or for a first deal that is run, as the match says.
     """
@@ -55,6 +56,7 @@ class Position:
     turn_number: int | None = None
     dealt: int | None = None
     deal: bool = False
+    pack: tuple[int, ...] = ()
     chance: tuple[tuple[Type, int], ...] = ()
 
 
@@ -102,6 +104,10 @@ def _set_memory(t: Table, given: Position) -> None:
 
 def _run_dealing(t: Table, given: Position) -> None:
     shuffle_pack(t)
+    if given.pack:
+        stock = t.rules.zone("stock").index
+        rest = [card for card in t.zones[stock] if card not in given.pack]
+        t.zones[stock] = (*rest, *reversed(given.pack))
     kept = {zone: cards for (zone, _), cards in given.zones.items() if isinstance(cards, tuple)}
     left = 0
     for cards in kept.values():

@@ -136,6 +136,7 @@ class Reader:
             trick_number=whole_number(given["trick_number"]) if "trick_number" in given else 1,
             turn_number=whole_number(given["turn_number"]) if "turn_number" in given else None,
             deal=deal,
+            pack=self.cards(text_of(given["pack"]), given["pack"].span) if "pack" in given else (),
             chance=chance,
             last_play=text_of(given["first_play"]) != "true" if "first_play" in given else True,
         )

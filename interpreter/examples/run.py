@@ -151,11 +151,10 @@ def _messages(games: Games, file: File, node: Node, with_rule: bool) -> Iterator
     parts = entries(node)
     options = {key: text_of(value) for key, value in entries(parts.get("choose")).items()}
     house_rules = [text_of(item) for item in items(parts.get("with"))]
-    base = str(file.path)
+    base = text_of(parts["base"]) if "base" in parts else str(file.path)
     if file.kind == "house_rule":
         if "base" not in parts:
             raise ExampleError("an example of a house rule names the ruleset it is tried on: `base`", node.span)
-        base = text_of(parts["base"])
         if with_rule:
             house_rules = [str(file.path), *house_rules]
         else:
@@ -195,7 +194,7 @@ def _short_forms(reader: Reader, parts: dict[str, Node]) -> Iterator[str]:
         elif wanted not in names and not set(families.get(wanted, ())) & set(names):
             yield f"the cards are {' or '.join(names) or 'no combination'}, not {wanted}"
     if "over" in parts:
-        old = _only(reader, parts["over"], catalog.readings(reader.mask(parts["over"])))
+        old = _only(parts["over"], catalog.readings(reader.mask(parts["over"])))
         table = build(reader.rules, reader.position(entries(parts.get("given"))))._table
         catalog = table.catalog
         old = next((play for play in catalog.readings(old.cards) if play.name == old.name), old)
@@ -205,7 +204,7 @@ def _short_forms(reader: Reader, parts: dict[str, Node]) -> Iterator[str]:
             yield f"{text_of(parts['play'])} {'beats' if found else 'does not beat'} {text_of(parts['over'])}"
 
 
-def _only(reader: Reader, node: Node, readings: Sequence[Play]) -> Play:
+def _only(node: Node, readings: Sequence[Play]) -> Play:
     if not readings:
         raise ExampleError(f"{text_of(node)} is no combination", node.span)
     return readings[0]

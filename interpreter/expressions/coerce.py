@@ -1,8 +1,7 @@
 """One type standing for another: a card for cards, a seat for seats, a play for its cards. Nothing else mixes.
 
 Also how values are compared: `identity_key` for equality (which never depends on an order; cards of several packs
-    are equal by
-value) and `sort_key` for less and greater (in the order in force).
+are equal by value) and `sort_key` for less and greater (in the order in force).
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """The types of expressions and how their values look while a game runs.
 
 Sets are bit masks, so that unions, differences and tests are single integer operations: a set of cards has bit *i*
-    for card *i*, a set
-of ranks, suits or seats likewise. Single values are indices. *Nothing* is ``None``.
+for card *i*, a set of ranks, suits or seats likewise. Single values are indices. *Nothing* is ``None``.
 """
 
 from __future__ import annotations

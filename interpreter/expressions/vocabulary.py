@@ -1,4 +1,4 @@
-"""What a composed ruleset adds to the expression language: its cards, zones, kinds, memory, defines, tables and words."""
+"""What a ruleset adds to the expression language: its cards, zones, kinds, memory, defines, tables and words."""
 
 from __future__ import annotations
 
@@ -100,8 +100,7 @@ class Vocabulary:
     """Everything the author named.
 
     `kinds` maps names of combinations to their index; a removed one stays known in `gone`. `words` are the other
-    words that may
-    stand as values: names of orders, endings, actions and the words memory starts with.
+    words that may stand as values: names of orders, endings, actions and the words memory starts with.
     """
 
     pack: Pack

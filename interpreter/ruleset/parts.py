@@ -15,9 +15,8 @@ from interpreter.ruleset.effects import Effect
 class Check:
     """A condition under which something is refused.
 
-    The condition is split at its outermost `and`: `early` parts do not depend on what the player picks and are
-        looked at once,
-    `late` ones for every candidate. It is refused if all parts hold.
+    The condition is split at its outermost `and`: `early` parts do not depend on what the player picks and
+    are looked at once, `late` ones for every candidate. It is refused if all parts hold.
 
     Attributes:
         name: The refusing rule's name; ``if`` for an action's own condition, which is kept negated in `late`.

@@ -87,7 +87,7 @@ class Assembly:
         self._loading: list[str] = []
         chain = sources.chain(ruleset)
         self._read_choices(chain)
-        asked = list(dict.fromkeys(house_rules))
+        asked = sorted(dict.fromkeys(house_rules), key=lambda file: file.name)
         self._asked_names = {file.name for file in asked}
         self.levels = tuple(Level(file, self._bring(file.references("with"))) for file in chain)
         self.picks = self._pick(self._options_of(chain), chain[-1])

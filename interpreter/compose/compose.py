@@ -87,7 +87,7 @@ def try_compose(
         numbers={pick.option.name: int(pick.value) for pick in picks if pick.option.is_number},
         covers=_covers(assembly),
         skeleton=top.text_of("skeleton") == "true",
-        files=tuple(str(file.path) for file in sources.files),
+        files=_files(assembly),
         digest=_digest(sources, assembly, chosen),
         examples=top.examples,
         in_force=_in_force(assembly),
@@ -118,6 +118,12 @@ def _check_other_deals(root: Mapping) -> list[Diagnostic]:
     for patch in entries.items.values() if isinstance(entries, Mapping) else ():
         findings += lay_over(root, patch)[1]
     return findings
+
+
+def _files(assembly: Assembly) -> tuple[str, ...]:
+    rules = sorted(assembly.rules.values(), key=lambda rule: rule.file.name)
+    files = [level.file for level in reversed(assembly.levels)] + [rule.file for rule in rules]
+    return tuple(str(file.path) for file in files)
 
 
 def _covers(assembly: Assembly) -> tuple[str, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
 from interpreter.cards.pack import Pack
+from interpreter.diagnostics import closest
 
 _WORD = re.compile(r"\S+")
 
@@ -91,10 +91,10 @@ def build_order(pack: Pack, name: str, ranks_low_to_high: Sequence[str] | None, 
     named: list[int] = []
     for index, rank in enumerate(ranks_low_to_high or ()):
         if rank not in pack.ranks:
-            raise RankListError(f"there is no rank {rank}{_meant(rank, pack.ranks)}", rank, index)
+            raise RankListError(f"there is no rank `{rank}`{_meant(rank, pack.ranks)}", rank, index)
         number = pack.ranks.index(rank)
         if number in named:
-            raise RankListError(f"{rank} is named twice", rank, index)
+            raise RankListError(f"`{rank}` is named twice", rank, index)
         named.append(number)
     named += [rank for rank in range(len(pack.ranks)) if rank not in named]
     rank_pos = [0] * len(named)
@@ -170,11 +170,13 @@ def expand_marked(text: str, ranks: Sequence[str], *, marks: bool = True) -> lis
         marked = marks and word.endswith("*")
         rank = word[:-1] if marked else word
         if rank not in ranks:
-            raise RankListError(f"there is no rank {rank}{_meant(rank, ranks)}", word, start)
+            raise RankListError(f"there is no rank `{rank}`{_meant(rank, ranks)}", word, start)
         if gap is not None:
             first, last = ranks.index(found[-1][0]), ranks.index(rank)
             if last <= first:
-                raise RankListError(f"`..` goes up along the ranks, but {rank} is not above {ranks[first]}", "..", gap)
+                raise RankListError(
+                    f"`..` goes up along the ranks, but `{rank}` is not above `{ranks[first]}`", "..", gap
+                )
             found += [(between, False, gap) for between in ranks[first + 1 : last]]
             gap = None
         found.append((rank, marked, start))
@@ -184,8 +186,5 @@ def expand_marked(text: str, ranks: Sequence[str], *, marks: bool = True) -> lis
 
 
 def _meant(word: str, ranks: Sequence[str]) -> str:
-    by_capitals = {rank.upper(): rank for rank in ranks}
-    if word.upper() in by_capitals:
-        return f" (did you mean {by_capitals[word.upper()]}?)"
-    close = get_close_matches(word, ranks, n=1)
-    return f" (did you mean {close[0]}?)" if close else f"; ranks are {' '.join(ranks)}"
+    rank = closest(word, ranks)
+    return f"; did you mean `{rank}`?" if rank is not None else f"; ranks are {' '.join(ranks)}"

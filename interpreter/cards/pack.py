@@ -104,7 +104,7 @@ def build_pack(
     else:
         for index, text in enumerate(listed):
             if text not in counts:
-                raise PackError(f"there is no card {text}: its rank and suit are not listed", "pack", text, index)
+                raise PackError(f"there is no card `{text}`: its rank and suit are not listed", "pack", text, index)
             counts[text] += packs
     if not any(counts.values()):
         raise PackError("the pack has no cards", "pack" if listed is not None else "suits")
@@ -148,7 +148,9 @@ def _check_names(ranks: Sequence[str], suits: Sequence[str], jokers: Sequence[st
         for index, name in enumerate(names):
             if name in used:
                 message = (
-                    f"{name} is listed twice" if used[name] == part else f"{name} is already one of the {used[name]}"
+                    f"`{name}` is listed twice"
+                    if used[name] == part
+                    else f"`{name}` is already one of the {used[name]}"
                 )
                 raise PackError(message, part, name, index)
             used[name] = part
@@ -159,6 +161,6 @@ def _refuse_twins(kinds: list[tuple[int, int, str]]) -> None:
     for _, suit, text in kinds:
         if text in seen:
             raise PackError(
-                f"two different cards would both be written {text}", "jokers" if suit == NO_SUIT else "suits", text
+                f"two different cards would both be written `{text}`", "jokers" if suit == NO_SUIT else "suits", text
             )
         seen.add(text)

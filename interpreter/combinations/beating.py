@@ -175,10 +175,11 @@ class Judge:
         (ladder, mine_on), (_, theirs_on) = self.ladders[new.kind], self.ladders[old.kind]
         if mine_on.ladder != theirs_on.ladder:
             if new.size != old.size:
-                return f"{_cards(new.size)} do not answer {_cards(old.size)}"
+                do = "does" if new.size == 1 else "do"
+                return f"{_cards(new.size)} {do} not answer {_cards(old.size)}"
             return f"{mine} does not answer {theirs}"
         if ladder.same_size and new.size != old.size:
-            return f"it has {_cards(new.size)}, the other {_cards(old.size)}"
+            return f"it has {_cards(new.size)}, the other {old.size}"
         if ladder.by == "rank":
             return "its rank is not higher"
         if mine_on.rung == theirs_on.rung:

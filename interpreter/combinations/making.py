@@ -145,6 +145,8 @@ class Maker:
         have = hold.ranks_with(layout.each)
         of_rank, held = self.subsets.of_rank(layout.each), hold.held
         for window in reversed(table.windows(layout.length)):
+            if not plain and next(self._same([0], window.mask, layout, 0, -1, hold), None) is None:
+                continue  # whichever cards make the run, nothing is left for the other parts
             if layout.missing:
                 for bases in self._short_run(window.ranks, layout.each, layout.missing, hold):
                     yield from [bases] if plain else self._same(bases, window.mask, layout, 0, -1, hold)

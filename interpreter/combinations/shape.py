@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
+
+from interpreter.diagnostics import did_you_mean
 
 MOST = 1000
 """The greatest number a shape may name."""
@@ -175,10 +176,11 @@ class _Parser:
             raise self.wrong(f"expected `{sign}` {what}")
         return self.take()
 
-    def wrong(self, message: str, token: _Token | None = None) -> ShapeError:
+    def wrong(self, message: str, token: _Token | None = None, known: Collection[str] = ()) -> ShapeError:
         token = token or self.token
         found = "the shape ends here" if token.kind == "end" else f"this is `{token.text}`"
-        return ShapeError(f"{message}, but {found}", token.start, token.end)
+        meant = _meant(token.text, known) if token.kind == "name" else ""
+        return ShapeError(f"{message}, but {found}{meant}", token.start, token.end)
 
     def shape(self) -> Shape:
         same: list[Same] = []
@@ -215,9 +217,7 @@ class _Parser:
             self.expect("*", "and a part")
         word = self.take()
         if word.text not in _WORDS:
-            close = get_close_matches(word.text, _WORDS, n=1) if word.kind == "name" else []
-            meant = f" (did you mean `{close[0]}`?)" if close else ""
-            raise self.wrong(f"expected `same`, `run` or `any`{meant}", word)
+            raise self.wrong("expected `same`, `run` or `any`", word, _WORDS)
         if times is not None and word.text != "same":
             message = f"`{word.text}` cannot be multiplied; only `same` can"
             raise ShapeError(message, first.start, word.end)
@@ -239,9 +239,8 @@ class _Parser:
         if table.kind != "name":
             raise self.wrong("expected the name of a run table", table)
         if self.tables is not None and table.text not in self.tables:
-            close = get_close_matches(table.text, self.tables, n=1)
-            meant = f" (did you mean `{close[0]}`?)" if close else ""
-            raise ShapeError(f"there is no run table `{table.text}`{meant}", table.start, table.end)
+            message = f"there is no run table `{table.text}`{_meant(table.text, self.tables)}"
+            raise ShapeError(message, table.start, table.end)
         if self.token.text != ",":
             return Run(length, table.text)
         self.take()
@@ -282,7 +281,11 @@ class _Parser:
         if token.kind != "name":
             raise self.wrong("expected a number", token)
         if token.text not in self.numbers:
-            close = get_close_matches(token.text, [*self.numbers, "length"], n=1)
-            meant = f" (did you mean `{close[0]}`?)" if close else ""
-            raise ShapeError(f"there is no number option `{token.text}`{meant}", token.start, token.end)
+            message = f"there is no number option `{token.text}`{_meant(token.text, [*self.numbers, 'length'])}"
+            raise ShapeError(message, token.start, token.end)
         return self.numbers[token.text]
+
+
+def _meant(word: str, known: Collection[str]) -> str:
+    question = did_you_mean(word, known)
+    return f"; {question}" if question is not None else ""

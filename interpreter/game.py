@@ -160,7 +160,8 @@ class Rules:
         table = build(rules, Position())._table
         for reading in above:
             if catalog.beats(reading, below[0], table):
-                return Verdict(True, f"{_words(reading.name)} beats {_words(below[0].name)}")
+                new_name, old_name = _words(reading.name), _words(below[0].name)
+                return Verdict(True, f"a higher {new_name}" if new_name == old_name else f"{new_name} beats {old_name}")
         return Verdict(False, catalog.why_not_beats(above[0], below[0], table))
 
     def legal(

@@ -4,64 +4,66 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from textwrap import wrap
 
-from interpreter.compose import Kind, find, read_head
+from interpreter.compose import Document, Kind, compose, find, read_head
 from interpreter.compose import names as known_names
 from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean
 from interpreter.schema import schema_path
+from interpreter.source import Mapping
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
 
-_EXTENDING = """\
+_HEAD = """\
 # yaml-language-server: $schema={schema}
-ruleset: {name}
+{kind}: {name}
 title: {title}
-about: One sentence that says what is different here.
-extends: {base}
-
-# What stands in this file is laid over `{base}`: parts of the same name are merged, `null` removes a part.
-# To see what there is:        cardhouse show {base}
-# To see whether it fits:      cardhouse validate {path}
-# To try it:                   cardhouse play {path}
-#
-# choose: {{ OPTION: CHOICE }}             # another default for an option of `{base}`
-#
-# forbid:
-#   my_rule:
-#     action: ACTION                      # one of the actions of `{base}`
-#     if: "count(hand) == 1"              # whenever this holds …
-#     because: "a sentence for the player who asks why"
-
-# Examples say what must hold, and `cardhouse test {path}` tries them.
-examples:
-  everybody_is_dealt_cards:
-    given: {{ deal: true }}
-    expect: {{ that: ["all(s in seats: count(hand(s)) > 0)"] }}
+about: One sentence that says what is {what}.
 """
 
-_HOUSE_RULE = """\
-# yaml-language-server: $schema={schema}
-house_rule: {name}
-title: {title}
-about: One sentence that says what this rule changes.
-
-# What stands in this file is laid over a ruleset: parts of the same name are merged, `null` removes a part.
-# To see what there is:        cardhouse show {base}
-# To see whether it fits:      cardhouse validate {path}
-# To play with it:             cardhouse play {base} --with {path}
+_ABOUT = """
+# What stands here is laid over {over}: parts of the same name are merged, `null` removes a part.
+#
+# see what there is     cardhouse show {base}
+# see whether it fits   cardhouse validate {path}
+# try the examples      cardhouse test {path}
+# play                  cardhouse play {play}
+#
+# In `{base}` there are
+{parts}
+#
+# A rule that forbids something begins like this:
 #
 # forbid:
 #   {name}:
-#     action: ACTION                      # one of the actions of the ruleset
+#     action: {action}
 #     if: "count(hand) == 1"              # whenever this holds …
 #     because: "a sentence for the player who asks why"
+"""
 
-# Examples say what must hold, and `cardhouse test {path}` tries them; `base` is the ruleset they are tried on.
+_OWN_GAME = """
+players: 2-4
+
+cards:
+  ranks: 2 3 4 5 6 7 8 9 10 J Q K A       # low to high
+  suits: D C H S
+
+deal:
+  hands: { deal: even }
+
+combinations:
+  single: { shape: "same(1)", strength: rank }
+  pair:   { shape: "same(2)", strength: rank }
+"""
+
+_EXAMPLES = """
+# Examples say what must hold{on}.
+
 examples:
   everybody_is_dealt_cards:
-    base: {base}
-    given: {{ deal: true }}
+{base_line}    given: {{ deal: true }}
     expect: {{ that: ["all(s in seats: count(hand(s)) > 0)"] }}
 """
 
@@ -83,19 +85,60 @@ def write_scaffold(path: Path, kind: Kind, base: str) -> None:
         raise UsageError(
             Diagnostic("C441", f"`{path}` is already there; it is not overwritten", help="name another file")
         )
-    text = (_EXTENDING if kind == "ruleset" else _HOUSE_RULE).format(
-        name=path.stem,
-        title=path.stem.replace("_", " ").capitalize(),
-        base=_seen_from(base, path),
-        path=_shown(path),
-        schema=_schema_seen_from(path, kind),
-    )
+    text = _text(path, kind, base)
     try:
         with path.open("x", encoding="utf-8") as stream:
             stream.write(text)
     except OSError as error:
         reason = error.strerror or str(error)
         raise UsageError(Diagnostic("C442", f"`{path}` cannot be written: {reason}")) from None
+
+
+def _text(path: Path, kind: Kind, base: str) -> str:
+    document = compose(base)
+    seen = _seen_from(base, path)
+    shown = _shown(path)
+    is_rule = kind == "house_rule"
+    head = _HEAD.format(
+        schema=_schema_seen_from(path, kind),
+        kind=kind,
+        name=path.stem,
+        title=path.stem.replace("_", " ").capitalize(),
+        what="changed" if is_rule else "different here",
+    )
+    actions = list(_names(document, "actions"))
+    about = _ABOUT.format(
+        over="a ruleset" if is_rule else f"`{seen}`",
+        base=base,
+        path=shown,
+        play=f"{base} --with {shown}" if is_rule else shown,
+        parts="\n".join(_parts(document)),
+        name=path.stem,
+        action=actions[0] if actions else "ACTION",
+    )
+    examples = _EXAMPLES.format(
+        on="; `base` is the ruleset they are tried on" if is_rule else "",
+        base_line=f"    base: {seen}\n" if is_rule else "",
+    )
+    if is_rule:
+        return head + about + ("" if document.skeleton else examples)
+    return head + f"extends: {seen}\n" + (_OWN_GAME if document.skeleton else "") + about + examples
+
+
+def _parts(document: Document) -> Iterator[str]:
+    """The names an author may want to patch, as comments."""
+    for section in ("combinations", "actions", "forbid", "rules"):
+        found = list(_names(document, section))
+        if found:
+            yield from wrap(f"{section}: {', '.join(found)}", 110, initial_indent="#   ", subsequent_indent="#     ")
+    if document.options:
+        options = ", ".join(document.options)
+        yield from wrap(f"options: {options}", 110, initial_indent="#   ", subsequent_indent="#     ")
+
+
+def _names(document: Document, section: str) -> Iterator[str]:
+    node = document.find(section)
+    yield from node.items if isinstance(node, Mapping) else ()
 
 
 def _check_name(path: Path) -> None:

@@ -11,7 +11,7 @@ from interpreter.engine.notation import format_value
 from interpreter.expressions.types import Type
 from interpreter.terminal.hand import Hand, hand_lines
 from interpreter.terminal.narration import words
-from interpreter.terminal.screen import Screen
+from interpreter.terminal.screen import TIED, Screen
 from interpreter.terminal.seats import Seats
 
 _UNTOLD = ("trick", "away")
@@ -32,13 +32,14 @@ def board(view: View, seats: Seats, screen: Screen, hand: Hand, start: View | No
         start: What it saw when the deal began: what is remembered is only told if it is different now.
     """
     for label, text in facts(view, seats, start, screen.look.plain):
-        screen.line(_labelled(label, text, screen.look.plain), indent=LABEL)
-    screen.lines(hand_lines(hand, screen, _labelled("Hand", "", screen.look.plain)))
+        screen.line(labelled(label, text, screen.look.plain), indent=LABEL)
+    screen.lines(hand_lines(hand, screen, labelled("Hand", "", screen.look.plain)))
 
 
 def facts(view: View, seats: Seats, start: View | None = None, plain: bool = False) -> Iterator[tuple[str, str]]:
     """What there is to see besides the hand: each fact with its label."""
-    yield "Table", _standing(view, seats)
+    if view.standing is not None or any(spec.beats_standing for spec in view.rules.actions.values()):
+        yield "Table", _standing(view, seats)
     yield from _zones(view, seats)
     yield from _groups(view, seats)
     yield from _money(view, seats)
@@ -49,7 +50,8 @@ def facts(view: View, seats: Seats, start: View | None = None, plain: bool = Fal
     yield "Cards", separator.join(_held(view, seats, seat) for seat in range(view.rules.players))
 
 
-def _labelled(label: str, text: str, plain: bool) -> str:
+def labelled(label: str, text: str, plain: bool) -> str:
+    """A fact with its label."""
     return f"{label}: {text}" if plain else f"{label:<{LABEL}}{text}"
 
 
@@ -124,12 +126,14 @@ def _value(view: View, kind: Type, value: Any) -> str:
 
 
 def _held(view: View, seats: Seats, seat: int) -> str:
-    text = f"{seats.label(seat)} {view.counts[seat]}"
+    you = seat == view.seat and not seats.several_humans
+    text = f"{seats.name(seat)}{' (you)' if you else ''} {view.counts[seat]}"
     place = view.places[seat]
     if place:
         text += f", place {place}"
     known = view.known[seat] if seat != view.seat else 0
-    return f"{text} with {_cards(view, known)}" if known else text
+    text = f"{text} with {_cards(view, known)}" if known else text
+    return text.replace(" ", TIED)
 
 
 def _cards(view: View, cards: int) -> str:

@@ -8,6 +8,7 @@ from interpreter.engine import Action, View
 from interpreter.engine.actions import DONE
 from interpreter.engine.notation import format_action, format_template
 from interpreter.terminal.narration import words
+from interpreter.terminal.screen import TIED
 
 SHOWN = 8
 """How many actions of one kind are listed unless all are asked for."""
@@ -19,7 +20,7 @@ def offered(view: View) -> str:
     templates = [format_template(view.rules.actions[name]) for name in names if name != DONE]
     if DONE in names:
         templates.append("done")
-    return " · ".join(templates)
+    return in_a_row(templates)
 
 
 def grouped(view: View, wanted: str = "") -> Iterator[tuple[str, list[str]]]:
@@ -58,8 +59,13 @@ def strength(action: Action) -> tuple[int, int, tuple[object, ...], int]:
 
 def capped(texts: Sequence[str], most: int = SHOWN) -> str:
     """Texts in a row, with the number of those left out."""
-    shown = " · ".join(texts[:most])
+    shown = in_a_row(texts[:most])
     return f"{shown} … {len(texts) - most} more" if len(texts) > most else shown
+
+
+def in_a_row(texts: Sequence[str]) -> str:
+    """Texts in a row, each of which is not broken."""
+    return " · ".join(text.replace(" ", TIED) for text in texts)
 
 
 def _short(view: View, action: Action) -> str:

@@ -189,7 +189,14 @@ def _beginning(line: str, state: State, seat: int, hand: Hand) -> Action:
         raise Unclear(f"`{needs_more[0].words}` needs more: {format_template(needs_more[0])}")
     known = [spec.words for spec in state.rules.actions.values()]
     hint = did_you_mean(line.strip().lower(), known)
+    if hint is None and _looks_like_cards(first, state.rules.pack):
+        parse_cards(line, state.rules.pack)  # says which of them is no card
     raise Unclear(f"`{_short(line)}` is nothing you can do or ask" + (f": {hint}" if hint else "; type ? for help"))
+
+
+def _looks_like_cards(word: str, pack: Pack) -> bool:
+    ranks = pack.ranks[: len(pack.ranks) - pack.joker_ranks.bit_count()]
+    return any(char.isdecimal() for char in word) or word.upper() in ranks
 
 
 def _short(line: str) -> str:

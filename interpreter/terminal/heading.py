@@ -32,5 +32,5 @@ def rules_in_force(rules: Rules) -> Iterator[str]:
     for entry in document.in_force:
         if entry.kind == "option":
             mark = " (chosen)" if entry.chosen else ""
-            yield f"{entry.name} = {entry.value}{mark}: {entry.about or entry.title}"
+            yield f"{entry.name} = {entry.value}{mark}: {' '.join(filter(None, (entry.title, entry.about)))}"
     yield f"More: cardhouse show {rules.ref}"

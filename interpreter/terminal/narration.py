@@ -48,6 +48,8 @@ def told_action(moment: Moment, seats: Seats, viewer: int | None) -> str:
     before, action, after = moment
     if action.name == DONE and viewer != action.seat and viewer is not None:
         return ""  # declining is not announced
+    if action.name == DONE and before.view(action.seat).prompt is not None:
+        return f"{seats.name(action.seat)} declines."
     facts = []
     if action.play is not None and action.play.size > 1 and not hides(moment, viewer):
         facts.append(words(action.play.name))
@@ -82,7 +84,7 @@ def told_happening(state: State, happening: Happening, seats: Seats) -> str:
     what = happening.what
     if what == "trick_end":
         return f"The trick is over; {who} played last." if who else "The trick is over."
-    if what == "place":
+    if what == "place" and not state.is_over:
         return f"{who} takes place {happening.amount}."
     if what == "pay" and not state.is_over:
         payee = seats.name(int(happening.text) - 1) if happening.text.isdecimal() else f"the {happening.text}"

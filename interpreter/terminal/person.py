@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from rich.text import Text
+
 from interpreter.bots import make_bot
 from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean
 from interpreter.diagnostics.excerpt import Excerpts
@@ -13,8 +15,8 @@ from interpreter.engine import Action, Refusal, State, View
 from interpreter.engine.actions import DONE
 from interpreter.engine.notation import format_action
 from interpreter.game import Rules
-from interpreter.terminal.board import board
-from interpreter.terminal.choices import capped, grouped, offered
+from interpreter.terminal.board import LABEL, board, labelled
+from interpreter.terminal.choices import capped, grouped, in_a_row, offered
 from interpreter.terminal.entry import Unclear, numbered_actions, understand
 from interpreter.terminal.hand import SORTS, Hand, sorted_hand
 from interpreter.terminal.heading import rules_in_force
@@ -78,7 +80,6 @@ class Person:
         """
         self._begin(state, story)
         self._show_table()
-        self._list_numbered()
         while True:
             line = self._keyboard.ask(self._prompt())
             action = self._only_action() if not line.strip() else self._handle(line)
@@ -96,14 +97,16 @@ class Person:
         trick = (view.deal_number, view.trick_number)
         if self.waiting == trick:
             return None
+        if self._seats.several_humans:
+            board(view, self._seats, self._screen, self._hand, self._story.opening.view(self.seat))
         texts = [format_action(view.rules, action) for action in view.actions]
         standing = view.standing
         over = f" on {format_play(view, standing.play.cards)}" if standing is not None else ""
         self._screen.line(
-            f"{self._seats.name(self.seat)} could act out of turn{over}: {capped(texts)}", "bold", indent=2
+            f"{self._seats.name(self.seat)} could act out of turn{over}: {capped(texts, 3)}", "bold", indent=2
         )
         while True:
-            line = self._keyboard.ask("Out of turn? [Enter: wait, n: not in this trick, ?: help] ")
+            line = self._keyboard.ask("Out of turn [Enter: wait, n: not in this trick, ?: help] > ")
             word = line.strip().lower()
             if not word or word in ("n", "no"):
                 self.waiting = trick if word else None
@@ -126,26 +129,32 @@ class Person:
 
     def _prompt(self) -> str:
         who = f"{self._seats.name(self.seat)}, your" if self._seats.several_humans else "Your"
-        if self._view.prompt is not None or not self._in_turn():
-            return f"{who} answer [?: help] > "
-        return f"{who} move [?: help] > "
+        view = self._view
+        what = "move" if view.prompt is None and view.turn == self.seat else "answer"
+        meant = self._by_default()
+        enter = "" if meant is None else f"Enter: {self._default_words(meant)}, "
+        return self._screen.look.writable(f"{who} {what} [{enter}?: help] > ")
 
-    def _in_turn(self) -> bool:
-        return self._view.turn == self.seat
+    def _by_default(self) -> Action | None:
+        """What Enter alone means: to decline, or the only thing that can be done; nothing if there is a choice."""
+        legal = self._view.actions
+        if len(legal) == 1 and not legal[0].cards and legal[0].chosen is None:
+            return legal[0]
+        return next((action for action in legal if action.name == DONE), None)
+
+    def _default_words(self, action: Action) -> str:
+        if action.name == DONE and self._view.prompt is not None:
+            return "no"
+        return format_action(self._view.rules, action)
 
     def _only_action(self) -> Action | None:
-        """What Enter alone means: to decline, or the only thing that can be done."""
-        legal = self._view.actions
-        plain = [action for action in legal if not action.cards and action.chosen is None]
-        if len(legal) == 1 and plain:
-            return plain[0]
-        done = next((action for action in legal if action.name == DONE), None)
-        if done is not None:
-            return done
-        self._screen.line(
-            "Type cards to play them, such as 1 or 1 2; `legal` lists what you can do, ? everything else."
-        )
-        return None
+        """What Enter alone means; says what else to type if it means nothing."""
+        meant = self._by_default()
+        if meant is None:
+            self._screen.line(
+                "Type cards or their numbers, such as 1 or 1 2; `legal` lists what you can do, ? says more."
+            )
+        return meant
 
     def _handle(self, line: str) -> Action | None:
         """Answer a question about the game, or find the action that is meant; says why if it is not allowed."""
@@ -199,12 +208,20 @@ class Person:
         screen.line("")
         board(view, self._seats, screen, self._hand, self._story.opening.view(self.seat))
         if view.prompt:
-            screen.line(f"You are asked: {view.prompt}?", "bold")
-        screen.line(f"{'You can' if screen.look.plain else 'Can do'} {offered(view)}", indent=7)
+            screen.line(f"You are asked: {view.prompt}?{' (y/n)' if self._is_yes_or_no() else ''}", "bold")
+        if not self._is_yes_or_no():
+            screen.line(labelled("Moves", offered(view), screen.look.plain), indent=LABEL)
+            for number, action in enumerate(numbered_actions(view.actions), 1):
+                screen.line(f"  {number}  {format_action(view.rules, action)}")
 
-    def _list_numbered(self) -> None:
-        for number, action in enumerate(numbered_actions(self._view.actions), 1):
-            self._screen.line(f"  {number}  {format_action(self._view.rules, action)}")
+    def _is_yes_or_no(self) -> bool:
+        actions = self._view.actions
+        return (
+            self._view.prompt is not None
+            and len(actions) == 2
+            and actions[1].name == DONE
+            and self._view.rules.actions[actions[0].name].is_answer
+        )
 
     def _say_refusal(self, refusal: Refusal) -> None:
         sentence = refusal.because
@@ -219,7 +236,7 @@ class Person:
     # -- commands ----------------------------------------------------------------------------------------------------
 
     def _help(self, _: str) -> None:
-        self._screen.lines(list(_help_lines(self._view)))
+        self._screen.lines(list(_help_lines(self._view, self._screen)))
 
     def _legal(self, rest: str) -> None:
         everything = rest == "all"
@@ -230,7 +247,7 @@ class Person:
             self._screen.line(f"Nothing of that can be done now; there is {known or 'nothing'}.")
         width = min(24, max((len(name) for name, _ in groups), default=0))
         for name, texts in groups:
-            shown = " · ".join(texts) if everything or wanted else capped(texts)
+            shown = in_a_row(texts) if everything or wanted else capped(texts)
             self._screen.line(f"{name:<{width}}  {shown}" if shown != name else name, indent=width + 2)
 
     def _hint(self, _: str) -> None:
@@ -299,7 +316,7 @@ COMMANDS: dict[str, Command] = {
         Command("help", "?", "this text", Person._help),
         Command("legal", "legal", "what you can do now, the weakest first; `legal all`, `legal pair`", Person._legal),
         Command("hint", "hint", "what a bot would do", Person._hint),
-        Command("why", "why 3D 3C", "why something is not allowed; alone: why the last thing was not", Person._why),
+        Command("why", "why CARDS", "why something is not allowed; alone: why the last thing was not", Person._why),
         Command("sort", "sort suit", "sort your hand by suit, or again by rank", Person._sort_hand),
         Command("table", "table", "the table once more, with everything that is remembered", Person._table),
         Command("log", "log", "what has been done in this deal", Person._log),
@@ -313,13 +330,17 @@ COMMANDS: dict[str, Command] = {
 SHORT = {"?": "help", "h": "help", "l": "legal", "u": "undo", "q": "quit", "exit": "quit", "t": "table"}
 
 
-def _help_lines(view: View) -> Iterator[str]:
-    cards = [view.rules.pack.cards[card] for card in sorted_hand(view).cards[:2]]
+def _help_lines(view: View, screen: Screen) -> Iterator[str | Text]:
+    pack = view.rules.pack
+    cards = [pack.cards[card] for card in sorted_hand(view).cards[:2]]
     if len(cards) == 2:
         one, two = cards
-        yield "Name cards to play them, or by the numbers under your hand, in any of these ways:"
-        yield f"  {one} {two}    {one.lower()}{two.lower()}    1 2    1-2"
-    yield f"or say what you do, as far as it is clear: {offered(view)}"
+        yield "Name cards to play them, or their numbers under your hand, in any of these ways:"
+        yield Text(f"  {one} {two}    {one.lower()}{two.lower()}    1 2    1-2")
+    symbols = [f"{suit} {screen.look.suit(suit)}" for suit in pack.suits if screen.look.suit(suit) != suit]
+    if symbols:
+        yield f"  (suits are {', '.join(symbols)})"
+    yield f"Or say what you do, as far as it is clear: {offered(view)}"
     yield "You can also ask:"
     width = max(len(command.usage) for command in COMMANDS.values())
     for command in COMMANDS.values():

@@ -15,6 +15,9 @@ from interpreter.terminal.look import SUIT_COLOURS, Look
 WIDEST = 100
 """Lines are not made longer than this, however wide the terminal is."""
 
+TIED = "\u00a0"
+"""A blank at which no line is broken."""
+
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, clear the screen, and forget what has scrolled off it."""
 
@@ -48,9 +51,11 @@ class Screen:
         """
         shown = self.cards(text, style) if isinstance(text, str) else text
         if self.look.plain or not shown.plain.strip():
+            shown.plain = shown.plain.replace(TIED, " ")
             self._console.print(shown, soft_wrap=True)
             return
         for number, part in enumerate(_wrapped(shown, self.width, indent)):
+            part.plain = part.plain.replace(TIED, " ")
             self._console.print(Text(" " * indent if number else "") + part, soft_wrap=True)
 
     def lines(self, texts: Sequence[str | Text], style: str = "") -> None:

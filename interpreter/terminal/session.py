@@ -150,16 +150,14 @@ class Session:
         if self._at_screen == seat:
             self._tell_news(story, seat)
             return
-        self._screen.clear()
+        if self._at_screen is not None:
+            self._screen.clear()
         name = self._seats.name(seat)
+        self._screen.line(f"{name}'s turn.", "bold")
         if self._keyboard.interactive:
-            self._keyboard.ask(
-                f"{name}'s turn. Pass the device to {name}; {name}: press Enter when nobody else looks. "
-            )
+            self._keyboard.ask(f"Pass the device to {name}, who presses Enter: ")
             self._screen.clear()
             self._keyboard.forget()
-        else:
-            self._screen.line(f"{name}'s turn.")
         self._at_screen = seat
         self._tell_news(story, seat)
 

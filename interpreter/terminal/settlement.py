@@ -22,8 +22,8 @@ def settlement(state: State, seats: Seats, plain: bool = False) -> Iterator[str]
     rows = []
     for seat in range(state.players):
         place = str(outcome.places[seat]) if outcome.places[seat] else "-"
-        row = [place, str(held[seat]), f"{outcome.payments[seat]:+}"]
-        rows.append([*row, f"{state.scores[seat]:+}"] if number > 1 else row)
+        row = [place, str(held[seat]), signed(outcome.payments[seat])]
+        rows.append([*row, signed(state.scores[seat])] if number > 1 else row)
     labels = [seats.label(seat) for seat in range(state.players)]
     if plain:
         for label, row in zip(labels, rows, strict=True):
@@ -43,5 +43,10 @@ def settlement(state: State, seats: Seats, plain: bool = False) -> Iterator[str]
 def standings(state: State, seats: Seats, deals: int) -> str:
     """How the match stands after so many deals, the best first."""
     best = sorted(range(state.players), key=lambda seat: -state.scores[seat])
-    scores = ", ".join(f"{seats.name(seat)} {state.scores[seat]:+}" for seat in best)
+    scores = ", ".join(f"{seats.name(seat)} {signed(state.scores[seat])}" for seat in best)
     return f"After {deals} deal{'s' if deals != 1 else ''}: {scores}."
+
+
+def signed(amount: int) -> str:
+    """An amount with its sign; nothing has none."""
+    return f"{amount:+}" if amount else "0"

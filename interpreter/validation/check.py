@@ -65,7 +65,9 @@ def _paths(ref: str) -> list[Path]:
     known = [name for kind in KINDS for name in names(kind)]
     help_ = did_you_mean(ref, known) or "see `cardhouse list`; a file of your own is named by its path"
     if folder.is_file():
-        help_ = f"a file is named by a path that ends in .yaml: did you mean `./{ref}`?"
+        help_ = f"a file is named by its path: did you mean `./{ref}`?"
+    elif Path(f"{ref}.yaml").is_file():
+        help_ = f"a file is named by its path: did you mean `{ref}.yaml`?"
     raise UsageError(Diagnostic("C424", f"there is no ruleset or house rule `{ref}`", help=help_))
 
 

@@ -1,0 +1,227 @@
+"""The chapters about endings, points, the match, tables, things kept in mind, terms and choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.expressions import Type
+from interpreter.expressions import tree as T
+from interpreter.source import Mapping, Node, Sequence
+from interpreter.words import nouns, selections
+from interpreter.words.description import Line
+from interpreter.words.english import counted, number, quoted, sentence, small, spoken
+from interpreter.words.lexicon import entries, text, tree_of
+from interpreter.words.speaker import Noun, Speaker, person
+from interpreter.words.turns_and_rules import is_fresh
+
+# ── Endings, points, the match ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def endings(s: Speaker) -> Iterator[Line]:
+    """How a deal can end."""
+    for name, node in entries(s.lexicon.document.root.get("endings")).items():
+        said = text(entries(node).get("say")) or text(entries(node).get("about")) or text(node)
+        about = said.replace("{winners}", "…").replace("{losers}", "…")
+        yield Line(sentence(f"{quoted(spoken(name))}: {about}"), node.span)
+    if any("place" in entries(effect) for effect in _all_effects(s.lexicon.document.root)):
+        yield Line("Whoever takes the first place has won the deal; all others have lost it.")
+
+
+def _all_effects(node: Node) -> Iterator[Node]:
+    if isinstance(node, Mapping):
+        yield node
+        for value in node.items.values():
+            yield from _all_effects(value)
+    elif isinstance(node, Sequence):
+        for value in node.items:
+            yield from _all_effects(value)
+
+
+def points(s: Speaker) -> Iterator[Line]:
+    """The steps of the penalty points."""
+    seat = person("the player")
+    speaker = s.meaning(seat=seat).for_owner(seat)
+    steps = entries(entries(s.lexicon.document.root.get("score")).get("points"))
+    groups: dict[str, bool] = {}
+    for at, (_, node) in enumerate(steps.items()):
+        keys = entries(node)
+        about = keys.get("about")
+        if about is not None and is_fresh(node, about, ("set", "times", "plus", "if")):
+            said = small(text(about))
+        else:
+            said = _points_step(speaker, keys, at)
+        word = text(keys.get("one_of"))
+        if word and groups.get(word):
+            said = f"or else {said}"
+        groups[word] = True
+        yield Line(sentence(said), node.span)
+
+
+def _points_step(s: Speaker, keys: dict[str, Node], at: int) -> str:
+    verb = next((word for word in ("set", "times", "plus") if word in keys), "")
+    if not verb:
+        return ""
+    value = s.say(keys[verb])
+    condition = f"if {s.holds(keys['if'])}, " if "if" in keys else ""
+    if verb == "set":
+        start = "the penalty points of a player are" if at == 0 else "the points are set to"
+        return f"{condition}{start} {value}"
+    if verb == "plus":
+        return f"{condition}{value} is added"
+    return f"{condition}they are {_times(s, keys[verb], value)}"
+
+
+def _times(s: Speaker, node: Node, value: str) -> str:
+    tree = tree_of(node)
+    if isinstance(tree, T.Number):
+        return {2: "doubled", 3: "tripled"}.get(tree.value, f"multiplied by {number(tree.value)}")
+    if (
+        isinstance(tree, T.Arithmetic)
+        and tree.operator == "^"
+        and isinstance(tree.left, T.Number)
+        and tree.left.value == 2
+    ):
+        return _doubled(s, tree.right, value)
+    return f"multiplied by {value}"
+
+
+def _doubled(s: Speaker, times: T.Tree, value: str) -> str:
+    """How often points are doubled."""
+    if isinstance(times, T.Call) and times.name == "count" and isinstance(times.arguments[0], T.Binder):
+        binder = times.arguments[0]
+        return f"doubled for every {selections.picked(s, binder).singular} {selections.within(s, binder.whole)}"
+    return value.replace("one doubled", "doubled", 1)
+
+
+def match(s: Speaker) -> Iterator[Line]:
+    """Who deals, and how long a match is."""
+    keys = entries(s.lexicon.document.root.get("match"))
+    if "first_dealer" in keys:
+        yield Line(sentence(f"the first dealer is {s.say(keys['first_dealer'], Type.SEAT)}"), keys["first_dealer"].span)
+    if "next_dealer" in keys:
+        who = s.say(keys["next_dealer"], Type.SEAT)
+        yield Line(sentence(f"the next deal is dealt by {who}"), keys["next_dealer"].span)
+    if "deals" in keys:
+        count = text(keys["deals"])
+        said = counted(int(count), "deal") if count.isdecimal() else count
+        yield Line(sentence(f"a match is {said}"), keys["deals"].span)
+    if "over" in keys:
+        yield Line(sentence(f"the match is over when {s.holds(keys['over'])}"), keys["over"].span)
+
+
+# ── Terms, tables, things kept in mind ──────────────────────────────────────────────────────────────────────────────
+
+
+def tables(s: Speaker) -> Iterator[Line]:
+    """Tables of numbers."""
+    for name, node in entries(s.lexicon.document.root.get("tables")).items():
+        yield Line(sentence(f"{quoted(spoken(name))}: {_table(s, node)}"), node.span)
+
+
+def _table(s: Speaker, node: Node) -> str:
+    keys = entries(node)
+    deep = any(isinstance(value, Mapping) for value in keys.values())
+    said = []
+    for key, value in keys.items():
+        words = _key(s, key)
+        if isinstance(value, Mapping):
+            said.append(f"for {words}: {_table(s, value)}")
+        else:
+            said.append(f"{words} → {text(value)}")
+    return ("; " if deep else ", ").join(said)
+
+
+def _key(s: Speaker, key: str) -> str:
+    if key == "other":
+        return "anything else"
+    if key.endswith("+"):
+        return f"{key[:-1]} or more"
+    low, dash, high = key.partition("-")
+    return f"{low} to {high}" if dash else s.lexicon.rank(key)
+
+
+def terms(s: Speaker) -> Iterator[Line]:
+    """Defines that were named instead of spelled out."""
+    said: set[str] = set()
+    while waiting := [name for name in s.terms if name not in said]:
+        for name in waiting:
+            said.add(name)
+            term = s.lexicon.terms.get(name)
+            if term is None:
+                continue
+            yield Line(sentence(_term(s, name)), term.node.span)
+
+
+def _term(s: Speaker, name: str) -> str:
+    term = s.lexicon.terms[name]
+    called = quoted(spoken(name))
+    of = " of a player" if term.parameters and term.parameters[0][1] is Type.SEAT else ""
+    if term.about:
+        return f"{called}{of}: {term.about.removeprefix('Whether ')}"
+    names = {
+        parameter: person("the player")
+        if kind is Type.SEAT
+        else Noun(f"the {kind.value}", kind, possessive=f"the {kind.value}'s")
+        for parameter, kind in term.parameters
+    }
+    speaker = s.meaning(**names)
+    expression = entries(term.node).get("is") if isinstance(term.node, Mapping) else term.node
+    if term.tree is not None and _is_condition(s, term.tree):
+        return f"{'a player is ' if of else ''}{called} if {speaker.holds(expression)}"
+    return f"{called}{of}: {speaker.say(expression)}"
+
+
+def _is_condition(s: Speaker, tree: T.Tree | None) -> bool:
+    return nouns.type_of(s, tree) is Type.TRUTH
+
+
+def memory(s: Speaker) -> Iterator[Line]:
+    """What the table keeps in mind."""
+    for name, found in s.lexicon.memory.items():
+        if name in ("order", "direction"):
+            what = {"order": "rank order", "direction": "direction of play"}[name]
+            yield Line(f"The {what} goes back to the usual at the end of the {found.until}.", found.node.span)
+            continue
+        about = sentence(found.about) if found.about else sentence(_kept(found.type))
+        whose = ", for each player" if found.of_seat else ""
+        secret = {"owner": ", known to that player only", "nobody": ", known to nobody"}.get(
+            text(entries(found.node).get("seen_by")), ""
+        )
+        yield Line(
+            f"{quoted(spoken(name))}{whose}{secret}, until the end of the {found.until}: {about}",
+            found.node.span,
+        )
+
+
+def _kept(kind: Type) -> str:
+    return {Type.TRUTH: "a mark", Type.NUMBER: "a count", Type.SEAT: "a player", Type.SEATS: "some players"}.get(
+        kind, f"a {kind.value}"
+    )
+
+
+# ── What was chosen ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def house_rules(s: Speaker) -> Iterator[Line]:
+    """The house rules in force."""
+    for found in s.lexicon.document.in_force:
+        if found.kind == "house_rule":
+            yield Line(f"{found.title} ({found.name}): {sentence(found.about)}", found.span)
+
+
+def options(s: Speaker) -> Iterator[Line]:
+    """What is chosen for every option, and what else could be."""
+    document = s.lexicon.document
+    for found in document.in_force:
+        if found.kind != "option":
+            continue
+        option = document.options[found.name]
+        others = [choice for choice in option.choices if choice != found.value]
+        yield Line(f"{found.name} — {sentence(option.about)}", option.span)
+        if option.is_number:
+            yield Line(f"chosen: {found.value}, of {option.low} to {option.high}.", found.span, 1)
+            continue
+        yield Line(f"chosen: {found.value} — {sentence(found.about)}", found.span, 1)
+        for choice in others:
+            other = option.choices[choice]
+            yield Line(f"or {choice} — {sentence(other.about)}", other.span, 1)

@@ -1,0 +1,213 @@
+"""The chapters about turns, what is forbidden, and what happens when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from interpreter.diagnostics import Span
+from interpreter.expressions import Type
+from interpreter.source import Mapping, Node, Sequence
+from interpreter.words import deeds
+from interpreter.words.description import Line
+from interpreter.words.english import capital, counted, listing, quoted, sentence, small, spoken
+from interpreter.words.lexicon import entries, items, text
+from interpreter.words.speaker import PLAYER, Noun, Speaker, person
+from interpreter.words.vocabulary import EVENTS
+
+# ── A turn ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def turn(s: Speaker) -> Iterator[Line]:
+    """The steps of a turn, and what the actions are."""
+    root = s.lexicon.document.root
+    speaker = s.for_owner(PLAYER)
+    steps = list(entries(root.get("turn")).items())
+    in_steps: dict[str, None] = {}
+    for at, (_, node) in enumerate(steps):
+        keys = entries(node)
+        verb = "must" if "must" in keys else "may"
+        names = [text(item) for item in items(keys.get(verb))]
+        in_steps.update(dict.fromkeys(names))
+        start = "In a turn the player" if at == 0 else "Then the player"
+        condition = f", if {speaker.holds(keys['if'])}" if "if" in keys else ""
+        again = ", as often as wanted" if text(keys.get("repeat")) == "true" else ""
+        what = listing([quoted(s.lexicon.action(name)) for name in names], "or")
+        yield Line(sentence(f"{start} {verb} do {what}{again}{condition}"), node.span)
+    for name, node in entries(root.get("actions")).items():
+        yield Line(f"{capital(quoted(s.lexicon.action(name)))}: {_action(speaker, node)}", node.span, 1)
+
+
+def _action(s: Speaker, node: Node) -> str:
+    keys = entries(node)
+    inner = s.meaning(chosen=Noun("what was chosen"))
+    if "about" in keys and is_fresh(
+        node, keys["about"], ("cards", "to", "onto", "from", "beats", "choose", "if", "do")
+    ):
+        said = [sentence(text(keys["about"]))]
+    else:
+        said = [sentence(part) for part in _parts(inner, keys)] or ["Nothing more."]
+    if "out_of_turn" in keys:
+        condition = inner.holds(keys["out_of_turn"])
+        at_any = "whenever the table waits for somebody" if condition == "in any case" else f"as long as {condition}"
+        said.append(f"Anybody may do this out of turn {at_any}.")
+    return " ".join(said)
+
+
+def _parts(s: Speaker, keys: dict[str, Node]) -> Iterator[str]:
+    picked = _picked(s, keys)
+    if picked:
+        yield picked
+    if "choose" in keys:
+        yield f"the player names one of {s.say(keys['choose'])}"
+    if "do" in keys:
+        yield deeds.deeds(s, keys["do"])
+    if "if" in keys:
+        yield f"only if {s.holds(keys['if'])}"
+
+
+def _picked(s: Speaker, keys: dict[str, Node]) -> str:
+    if "cards" not in keys:
+        return ""
+    what = _what(keys["cards"])
+    source = ""
+    if "from" in keys:
+        source = f" from {listing([s.say(item) for item in items(keys['from'])], 'or')}"
+    beating = (
+        ", which has to beat the play on the table if there is one" if text(keys.get("beats")) == "standing" else ""
+    )
+    if "onto" in keys:
+        return f"the player adds {what}{source} to a group among the {spoken(text(keys['onto']))}, whoever owns it"
+    if text(keys.get("to")) == "trick":
+        return f"the player lays {what}{source} on the table{beating}"
+    if "to" in keys:
+        return f"the player puts {what}{source} to {s.say(keys['to'])}{beating}"
+    return f"the player picks {what}{source}"
+
+
+def _what(node: Node) -> str:
+    names = [text(item) for item in items(node)]
+    if names == ["combination"]:
+        return "a combination"
+    if names == ["all"]:
+        return "the whole hand"
+    if len(names) == 1 and names[0].isdecimal():
+        return counted(int(names[0]), "card")
+    if len(names) == 1 and ".." in names[0]:
+        low, _, high = names[0].partition("..")
+        return f"{low} to {high} cards" if high else f"{low} or more cards"
+    return "a " + listing([spoken(name) for name in names], "or")
+
+
+def forbidden(s: Speaker) -> Iterator[Line]:
+    """What is not allowed, and why."""
+    speaker = s.for_owner(PLAYER)
+    for node in entries(s.lexicon.document.root.get("forbid")).values():
+        keys = entries(node)
+        names = [text(item) for item in items(keys.get("action"))]
+        what = listing([quoted(s.lexicon.action(name)) for name in names if name != "turn"], "and")
+        many = len([name for name in names if name != "turn"]) > 1
+        said = f"{what} {'are' if many else 'is'} not allowed" if what else "a player gets no turn"
+        if what and "turn" in names:
+            said += ", and the turn is skipped,"
+        condition = f" if {speaker.holds(keys['if'])}" if "if" in keys else ""
+        yield Line(sentence(f"{said}{condition}: {text(keys.get('because'))}"), node.span)
+
+
+# ── What happens when ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    name: str
+    node: Node
+    keys: dict[str, Node]
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        return tuple(text(item) for item in items(self.keys.get("when")))
+
+
+def rules(s: Speaker) -> Iterator[Line]:
+    """Rules, those of one event together, in the order in which they run."""
+    found = [_Rule(name, node, entries(node)) for name, node in entries(s.lexicon.document.root.get("rules")).items()]
+    stand_ins: dict[str, list[_Rule]] = {}
+    for rule in found:
+        stand_ins.setdefault(text(rule.keys.get("instead_of")), []).append(rule)
+    groups: dict[tuple[str, ...], list[_Rule]] = {}
+    for rule in found:
+        if "instead_of" not in rule.keys:
+            groups.setdefault(rule.events, []).append(rule)
+    for events, members in groups.items():
+        speaker = _at(s, events)
+        event = capital(_event(s, events))
+        if len(members) == 1 and not stand_ins.get(members[0].name):
+            yield Line(_single(speaker, event, members[0]), members[0].node.span)
+            continue
+        yield Line(f"{event}:", members[0].node.span)
+        for rule in members:
+            others = stand_ins.get(rule.name, [])
+            for other in others:
+                yield Line(_rule(speaker, other), other.node.span, 1)
+            said = _rule(speaker, rule)
+            yield Line(f"Otherwise {small(said)}" if others else said, rule.node.span, 1)
+
+
+def _at(s: Speaker, events: tuple[str, ...]) -> Speaker:
+    """A speaker for the rules of some events."""
+    speaker = s.for_owner(PLAYER)
+    if set(events) & {"trick_end", "turn_back"}:
+        speaker = speaker.meaning(standing=Noun("the last play", Type.MADE, possessive="the last play's"))
+    if "turn_back" in events:
+        speaker = speaker.meaning(player=person("that player"))
+    return speaker.meaning(old=Noun("the play under it", Type.MADE))
+
+
+def _event(s: Speaker, events: tuple[str, ...]) -> str:
+    named = [EVENTS[event] for event in events if event in EVENTS]
+    actions = [quoted(s.lexicon.action(event)) for event in events if event not in EVENTS]
+    if actions:
+        named.append(f"after {listing(actions, 'or')}")
+    return listing(named, "or")
+
+
+def _rule(s: Speaker, rule: _Rule) -> str:
+    about = rule.keys.get("about")
+    if about is not None and is_fresh(rule.node, about, ("when", "if", "do")):
+        return sentence(text(about))
+    said = deeds.deeds(s, rule.keys.get("do")) or "nothing happens"
+    if "if" in rule.keys:
+        said = f"if {s.holds(rule.keys['if'])}, {said}"
+    return sentence(said)
+
+
+def _single(s: Speaker, event: str, rule: _Rule) -> str:
+    """The only rule of an event."""
+    said = _rule(s, rule)
+    about = rule.keys.get("about")
+    if about is not None and said == sentence(text(about)):
+        return said
+    return f"{event}, {small(said)}"
+
+
+def is_fresh(node: Node, about: Node, names: tuple[str, ...]) -> bool:
+    """Whether a part's sentence is about the part as it is, and not as it was before a patch changed it."""
+    if not _inside(about.span, node.span):
+        return True
+    keys = entries(node)
+    return all(_written(keys[name], node.span) for name in names if name in keys)
+
+
+def _written(node: Node, part: Span) -> bool:
+    if isinstance(node, Mapping):
+        return all(_written(value, part) for value in node.items.values())
+    if isinstance(node, Sequence):
+        return all(_written(value, part) for value in node.items)
+    return _inside(node.span, part)
+
+
+def _inside(inner: Span, outer: Span) -> bool:
+    if inner.file != outer.file:
+        return False
+    start, end = (inner.line, inner.column), (inner.end_line, inner.end_column)
+    return (outer.line, outer.column) <= start and end <= (outer.end_line, outer.end_column)

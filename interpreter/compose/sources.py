@@ -52,6 +52,8 @@ class Sources:
         if path is None and reference.name == beside.stem:
             path = beside
         if path is None:
+            path = library.find(reference.name, "house_rule" if kind == "ruleset" else "ruleset", beside)
+        if path is None:
             known = library.names(kind, beside)
             help_ = did_you_mean(reference.name, known)
             notes = () if help_ or library.is_path(reference.name) else (f"there are {listed(known)}",)

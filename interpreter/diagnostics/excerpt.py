@@ -28,7 +28,8 @@ class Excerpts:
         """The source line a span begins on."""
         lines = self._lines.get(span.file)
         if lines is None:
-            lines = self._lines[span.file] = split_lines(self._read(span.file))
+            text = self._read(span.file)
+            lines = self._lines[span.file] = [] if text is None else split_lines(text)
         return lines[span.line - 1] if 0 < span.line <= len(lines) else None
 
     def underlined(self, span: Span) -> tuple[str, str] | None:
@@ -53,17 +54,17 @@ class Excerpts:
             shown = shown[: _WIDTH - 1].rstrip() + "…"
         return shown.rstrip(), " " * before + "^" * max(1, min(under, max(1, _WIDTH - before)))
 
-    def _read(self, file: str) -> str:
+    def _read(self, file: str) -> str | None:
         if file in self._sources:
             return self._sources[file]
         try:
             path = Path(file)
             if not path.is_file():
-                return ""
+                return None
             with path.open("rb") as stream:
                 data = stream.read(_LARGEST)
         except (OSError, ValueError):
-            return ""
+            return None
         return data.removeprefix(b"\xef\xbb\xbf").decode("utf-8", errors="replace")
 
 

@@ -189,10 +189,4 @@ CODES = (
         "rules run each other in a circle",
         "The effect `run` may not lead back to the rule it stands in.",
     ),
-    Code(
-        "M332",
-        "combination-impossible",
-        "no cards of the pack are this combination",
-        "The pack has too few equal cards or ranks for the shape, or its condition never holds.",
-    ),
 )

@@ -26,9 +26,9 @@ CODES = (
         "S103",
         "missing-key",
         "a key that must be there is missing",
-        "A part is not complete without this key.",
-        wrong="forbid:\n  no_pass: { action: pass }\n",
-        right='forbid:\n  no_pass: { action: pass, because: "nobody may pass" }\n',
+        "The first key of a file says what it is, a ruleset or a house rule, and its name.",
+        wrong="title: My game\nplayers: 2-4\n",
+        right="ruleset: my_game\ntitle: My game\nplayers: 2-4\n",
     ),
     Code(
         "S104",

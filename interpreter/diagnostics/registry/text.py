@@ -11,7 +11,7 @@ CODES = (
         "the text is not YAML",
         "Rulesets are YAML: `key: value` lines, nested by indentation, or `{ key: value }` and `[a, b]` on one "
         "line. The place named is where reading had to stop; the mistake may be a little before it.",
-        wrong="rules:\n  out: { when: play, do: { place: player }\n",
+        wrong="rules\n  out: { when: play, do: { place: player } }\n",
         right="rules:\n  out: { when: play, do: { place: player } }\n",
     ),
     Code(

@@ -97,8 +97,20 @@ CODES = (
         "C424",
         "unknown-file",
         "there is no such ruleset or house rule",
-        "What is shipped is named by its name (`cardhouse list`, `cardhouse list --house-rules`), a file of your own by "
-        "its path, which ends in .yaml.",
+        "What is shipped is named by its name (`cardhouse list`, `cardhouse list --house-rules`), a file of your "
+        "own by its path, which ends in .yaml.",
+    ),
+    Code(
+        "C431",
+        "unknown-player",
+        "there is no such kind of player",
+        "A seat is taken by `human` or by one of the bots; the message names them.",
+    ),
+    Code(
+        "C432",
+        "number-of-seats",
+        "more or fewer players are named than there are seats",
+        "`--seats` names one player for each seat, separated by commas.",
     ),
     Code(
         "C433",
@@ -126,7 +138,7 @@ CODES = (
     ),
     Code(
         "C437",
-        "unknown-kind",
+        "unknown-file-kind",
         "there is no such kind of file",
         "`cardhouse schema` without a kind lists all.",
     ),
@@ -134,15 +146,15 @@ CODES = (
         "C438",
         "people-and-json",
         "a game with people cannot be given as JSON",
-        "People need the terminal to play on. With bots on all seats, --json gives the record of the game; with people, "
-        "--save FILE keeps it.",
+        "People need the terminal to play on. With bots on all seats, --json gives the record of the game; with "
+        "people, --save FILE keeps it.",
     ),
     Code(
         "C440",
         "input-ended",
         "the input ended before the game did",
-        "Without a terminal the moves of people are read from standard input, one a line. To watch bots play, name bots "
-        "for all seats.",
+        "Without a terminal the moves of people are read from standard input, one a line. To watch bots play, name "
+        "bots for all seats.",
     ),
     Code(
         "C441",

@@ -22,8 +22,8 @@ from interpreter.combinations import (
 )
 from interpreter.combinations.shape import Amount
 
-RANKS = "3 4 5 6 7 8 9 10 J Q K A 2".split()
-SUITS = "D C H S".split()
+RANKS = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2"]
+SUITS = ["D", "C", "H", "S"]
 RUNS = {"straights": ("3 .. A", "2* 3 4 5 6", "A 2* 3 4 5"), "pairs": ("3 .. 2",)}
 FIVE = Ladder("five", ("straight", "flush", "full_house", "four_of_a_kind", "straight_flush"))
 
@@ -183,7 +183,8 @@ def naive_ways(game: Game, shape: Shape, cards: int) -> list[tuple[int, int, int
             for chosen in _assigned(sizes, rest, counts):
                 loose = sum(counts[rank] for rank in rest if rank not in chosen)
                 if loose in (_numbers(shape.loose.size, len(ranks)) if shape.loose else range(1)):
-                    largest = max(main + [(size, pos[r], r) for size, r in zip(sizes, chosen, strict=True)], default=None)
+                    parts = [(size, pos[rank], rank) for size, rank in zip(sizes, chosen, strict=True)]
+                    largest = max(main + parts, default=None)
                     highest = max(counts, key=pos.__getitem__)
                     ways.append((largest[2] if largest else highest, height, len(ranks)))
     return ways
@@ -200,7 +201,7 @@ def _assigned(sizes: Sequence[int], ranks: Sequence[int], counts: Mapping[int, i
 
 
 def naive_strengths(game: Game, kind: Kind, cards: int) -> list[tuple[Any, ...]]:
-    """The strengths that cards have as a kind, wild cards standing for whatever there is; none if they are not of the kind."""
+    """The strengths cards have as a kind, with wild cards standing for whatever there is; none if they are not of it."""
     wild = cards & game.wild if cards.bit_count() > 1 else 0
     found = []
     for number in range(wild.bit_count() + 1):

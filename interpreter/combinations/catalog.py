@@ -292,7 +292,7 @@ class Catalog:
         return found is not None
 
     def _find_beater(self, play: Play, table: Any) -> Play | None:
-        """A play of the other cards of the pack that beats this one; if it takes too long to find out, this one itself."""
+        """A play of the other cards of the pack that beats this one; this one itself if that takes too long to tell."""
         held = Held(self.deck & ~play.cards, self.pack, self.wild)
         verdicts = self._judge.plan(play).verdicts
         rung = self._forms[play.form].rung

@@ -17,8 +17,8 @@ _NONE: list[Play] = []
 class HandPlays:
     """The plays that can be made of some cards. Lists must not be changed by who reads them.
 
-    The plays of a lane are listed once somebody looks at that lane; after cards have left the hand, they are what is left of
-    those listed before.
+    The plays of a lane are listed once somebody looks at that lane; after cards have left the hand, they are what is
+    left of those listed before.
 
     Attributes:
         catalog: The catalog that made it.
@@ -42,7 +42,7 @@ class HandPlays:
 
     @property
     def complete(self) -> bool:
-        """False if there were too many to list; those that are not listed can still be read and are as good as others."""
+        """False if there were too many to list; plays that are not listed can still be read, and are as good."""
         return len(self.all) == 0 or not self._cut
 
     @property

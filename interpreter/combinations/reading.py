@@ -135,44 +135,51 @@ class Reader:
         pack = self.pack
         free = pack.full & ~pack.jokers & ~cards
         one_suit = [suit for suit in reversed(pack.suit_masks) if not natural & ~suit]
-        if suits != "one":
-            highest = self._highest(fit, free)
-            if highest is None:
-                return
-            whole = natural | highest
-            if suits == "mixed" and any(not whole & ~suit for suit in pack.suit_masks):
-                equal = pack.equal_masks
-                lower = [self._highest(fit, free & ~equal[card]) for card in members(highest)]
-                yield [found for found in lower if found is not None]
-            else:
-                yield [highest]
-        yield [found for suit in one_suit if (found := self._highest(fit, free & suit)) is not None]
-        if suits != "one":
-            yield list(islice(self._any(fit, free), MOST_STAND_INS))
+        of_one_suit = (found for suit in one_suit for found in self._highest(fit, natural, free & suit))
+        if suits == "one":
+            yield list(of_one_suit)
+            for suit in one_suit:
+                yield list(islice(self._any(fit, free & suit), MOST_STAND_INS))
             return
-        for suit in one_suit:
-            yield list(islice(self._any(fit, free & suit), MOST_STAND_INS))
+        highest = self._highest(fit, natural, free)
+        if suits == "mixed" and one_suit:
+            alike = [found for found in highest if any(not found & ~suit for suit in one_suit)]
+            equal = pack.equal_masks
+            for found in alike:
+                highest.remove(found)
+                for card in members(found):
+                    highest += self._highest(fit, natural, free & ~equal[card])
+        yield highest
+        yield list(of_one_suit)
+        yield list(islice(self._any(fit, free), MOST_STAND_INS))
 
-    def _highest(self, fit: Fit, free: int) -> int | None:
-        """The highest of the free cards that fill what is lacking."""
+    def _highest(self, fit: Fit, natural: int, free: int) -> list[int]:
+        """The highest of the free cards that fill what is lacking, and those that make for the most ranks."""
         found = 0
         for rank, lack in fit.lacks:
             of_rank = free & self.pack.rank_masks[rank]
             if of_rank.bit_count() < lack:
-                return None
+                return []
             for _ in range(lack):
                 high = 1 << of_rank.bit_length() - 1
                 found |= high
                 of_rank ^= high
-        if fit.loose:
-            loose = self._loose(fit, free)
-            if loose.bit_count() < fit.loose:
-                return None
-            for _ in range(fit.loose):
-                high = 1 << self.order.highest(loose)
-                found |= high
-                loose ^= high
-        return found
+        if not fit.loose:
+            return [found]
+        loose = self._loose(fit, free)
+        if loose.bit_count() < fit.loose:
+            return []
+        plain, spread = found, found
+        left = loose
+        for rank in self.high_ranks:
+            if natural & self.pack.rank_masks[rank]:
+                left &= ~self.pack.rank_masks[rank]
+        for _ in range(fit.loose):
+            plain |= 1 << self.order.highest(loose & ~plain)
+            high = self.order.highest(left or loose & ~spread)
+            spread |= 1 << high
+            left &= ~self.pack.rank_masks[self.pack.rank_of[high]]
+        return [plain] if plain == spread else [plain, spread]
 
     def _loose(self, fit: Fit, free: int) -> int:
         for rank in members(fit.used):

@@ -126,20 +126,23 @@ def validate(
 @app.command()
 def show(
     ruleset: RulesetName,
+    sources: Annotated[bool, typer.Option("--sources", help="Say after each line where it comes from.")] = False,
     json: Json = False,
     with_: With = None,
     set_: Set = None,
     players: Players = None,
 ) -> None:
     """Say the rules in plain words."""
+    from interpreter.compose import compose
     from interpreter.reports import output
-    from interpreter.words import describe
+    from interpreter.words import describe_document, to_json, to_text
 
-    text = describe(_rules(ruleset, with_, set_), players)
+    document = compose(ruleset, house_rules=with_ or (), options=_choices(set_), players=players)
+    description = describe_document(document)
     if json:
-        output.write_json({"ruleset": ruleset, "text": text})
+        output.write_json(to_json(description))
     else:
-        output.write(text)
+        output.write(to_text(description, output.width(), sources))
 
 
 @app.command()

@@ -1,0 +1,105 @@
+"""Driving a game: asks whoever may act what to do, until the deal or the match is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from interpreter.bots import Bot
+from interpreter.diagnostics import Diagnostic, UsageError
+from interpreter.engine import Action, State
+
+MOST_DEALS = 1000
+"""After so many deals a match is left as it is."""
+
+
+class Move(NamedTuple):
+    """One action of a game.
+
+    Attributes:
+        before: The state somebody acted in.
+        action: What was done.
+        state: The state it led to.
+    """
+
+    before: State
+    action: Action
+    state: State
+
+
+Watcher = Callable[[Move], None]
+"""Is told every action right after it was done."""
+
+
+def next_action(state: State, bots: Sequence[Bot]) -> Action:
+    """What is done next.
+
+    Seats that may act out of turn are asked first, in the order the state names them; the first that wants to act,
+    acts. If none does, the seat that has to act chooses.
+    """
+    for seat in state.interrupters:
+        action = bots[seat].interrupt(state.view(seat))
+        if action is not None:
+            return action
+    seat = state.to_act
+    return bots[seat].choose(state.view(seat))
+
+
+def moves(state: State, bots: Sequence[Bot]) -> Iterator[Move]:
+    """Play a deal to its end, one action at a time.
+
+    Args:
+        state: Where to begin; it may be in the middle of a deal.
+        bots: Who decides for each seat.
+
+    Raises:
+        UsageError: There are not as many bots as seats.
+    """
+    if len(bots) != state.players:
+        raise UsageError(Diagnostic("C432", f"{len(bots)} players are named for {state.players} seats"))
+    while not state.is_over:
+        action = next_action(state, bots)
+        after = state.apply(action)
+        yield Move(state, action, after)
+        state = after
+
+
+def play_deal(state: State, bots: Sequence[Bot], watch: Watcher | None = None) -> State:
+    """Play a deal to its end.
+
+    Args:
+        state: Where to begin; it may be in the middle of a deal.
+        bots: Who decides for each seat.
+        watch: Is told every action.
+
+    Returns:
+        The state in which the deal is over.
+    """
+    for move in moves(state, bots):
+        state = move.state
+        if watch is not None:
+            watch(move)
+    return state
+
+
+def play_match(
+    state: State, bots: Sequence[Bot], deals: int | None = None, watch: Watcher | None = None
+) -> Iterator[State]:
+    """Play a match, deal by deal.
+
+    Args:
+        state: Where to begin.
+        bots: Who decides for each seat.
+        deals: How many deals are played, whatever the rules say; without it, as many as make a match.
+        watch: Is told every action.
+
+    Yields:
+        The state at the end of each deal.
+    """
+    most = MOST_DEALS if deals is None else deals
+    for number in range(1, most + 1):
+        state = play_deal(state, bots, watch)
+        yield state
+        if number == most or (deals is None and state.match_is_over):
+            return
+        state = state.next_deal()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Mapping as Map
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
+from interpreter.compose import library
 from interpreter.compose.files import File, Reference, section
 from interpreter.compose.merge import Composition, Layer, is_null
 from interpreter.compose.options import Choice, Option, read_options
@@ -14,6 +16,7 @@ from interpreter.compose.sources import Sources, circle_of_rules
 from interpreter.diagnostics import Diagnostic, Related, UsageError, did_you_mean, listed
 from interpreter.source import Mapping, Node, Scalar
 
+_DEEPEST = 20
 Chooser = Literal["default", "file", "hand"]
 
 
@@ -173,7 +176,7 @@ class Assembly:
     def _bring(self, references: Iterable[Reference]) -> tuple[Rule, ...]:
         brought = []
         for reference in references:
-            if reference.name in self._loading:
+            if reference.name in self._loading or len(self._loading) > _DEEPEST:
                 self.findings.append(circle_of_rules(self._loading, reference))
                 continue
             file = self._sources.named(reference, "house_rule")
@@ -206,11 +209,20 @@ class Assembly:
                         message = f"`{file.name}` needs the house rule `{known.name}`"
                         self.findings.append(Diagnostic("M357", message, need.span, help=f"add --with {need.name}"))
             for foe in file.references("conflicts"):
+                self._check_spelling(foe)
                 other = self.rules.get(_stem(foe.name))
                 if other is not None and other is not rule:
                     message = f"the house rules `{file.name}` and `{other.file.name}` cannot stand beside each other"
                     related = (Related("the other one", other.file.span),)
                     self.findings.append(Diagnostic("M356", message, foe.span, related=related))
+
+    def _check_spelling(self, foe: Reference) -> None:
+        """A name under `conflicts` may be of a house rule that is not here, but not a misspelt one."""
+        beside = Path(foe.span.file)
+        if library.find(foe.name, "house_rule", beside) is None:
+            help_ = did_you_mean(foe.name, library.names("house_rule", beside))
+            if help_:
+                self.findings.append(Diagnostic("M351", f"there is no house rule `{foe.name}`", foe.span, help=help_))
 
 
 def _stem(name: str) -> str:

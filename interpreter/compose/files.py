@@ -122,6 +122,7 @@ def without(root: Mapping, keys: tuple[str, ...]) -> Mapping:
     return Mapping(root.span, items, {key: root.keys[key] for key in items})
 
 
+_MOST_CACHED = 256
 _cache: dict[Path, tuple[tuple[int, int], File]] = {}
 
 
@@ -137,6 +138,8 @@ def load(path: Path) -> File:
         return known[1]
     file = read(read_text(path), path)
     if stamp is not None:
+        if len(_cache) >= _MOST_CACHED:
+            _cache.clear()
         _cache[path] = (stamp, file)
     return file
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 Path = tuple[str, ...]
 
 ORDERED = (("deal",), ("turn",), ("rules",), ("score", "points"))
@@ -66,11 +68,13 @@ def _matches(path: Path, pattern: Path) -> bool:
     return len(path) == len(pattern) and all(want in ("*", have) for have, want in zip(path, pattern, strict=True))
 
 
+@lru_cache(maxsize=4096)
 def is_whole(path: Path) -> bool:
     """Whether the value at a path is one value that is always replaced whole."""
     return path[-1] in ("do", "otherwise") or any(_matches(path, pattern) for pattern in _WHOLE)
 
 
+@lru_cache(maxsize=4096)
 def is_name_list(path: Path) -> bool:
     """Whether the list of names at a path can be patched by positions."""
     return any(_matches(path, pattern) for pattern in _LISTS)
@@ -86,11 +90,13 @@ def is_part_of_ordered(path: Path) -> bool:
     return len(path) > 1 and path[:-1] in ORDERED
 
 
+@lru_cache(maxsize=4096)
 def is_patch(path: Path) -> bool:
     """Whether what stands at a path is itself a patch, whose `null` is kept until it is laid over something."""
     return any(_matches(path, pattern) for pattern in _PATCHES)
 
 
+@lru_cache(maxsize=4096)
 def one_of(path: Path) -> tuple[frozenset[str], frozenset[str]] | None:
     """Keys of which the mapping at a path has one: a patch with any of the first set replaces the second set."""
     for pattern, keys in _ONE_OF.items():
@@ -99,6 +105,7 @@ def one_of(path: Path) -> tuple[frozenset[str], frozenset[str]] | None:
     return None
 
 
+@lru_cache(maxsize=4096)
 def is_definition(path: Path) -> bool:
     """Whether a bare text at a path is short for a mapping with `is`."""
     return _matches(path, ("define", "*"))

@@ -72,15 +72,21 @@ def _choices(options: list[str] | None) -> dict[str, str]:
     return read_choices(options or ())
 
 
-@app.callback()
-def _main(
-    version: Annotated[bool, typer.Option("--version", help="Say which version this is.", is_eager=True)] = False,
-) -> None:
-    if version:
-        from importlib.metadata import version as version_of
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
 
-        typer.echo(f"cardhouse {version_of('cardhouse')}")
+        typer.echo(f"cardhouse {version('cardhouse')}")
         raise typer.Exit
+
+
+@app.callback()
+def _all(
+    version: Annotated[
+        bool, typer.Option("--version", help="Say which version this is.", callback=_say_version, is_eager=True)
+    ] = False,
+) -> None:
+    del version
 
 
 # ── Rulesets ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -133,12 +139,10 @@ def show(
     players: Players = None,
 ) -> None:
     """Say the rules in plain words."""
-    from interpreter.compose import compose
-    from interpreter.reports import output
-    from interpreter.words import describe_document, to_json, to_text
+    from interpreter.reports import output, showing
+    from interpreter.words import to_json, to_text
 
-    document = compose(ruleset, house_rules=with_ or (), options=_choices(set_), players=players)
-    description = describe_document(document)
+    description = showing.described(ruleset, with_ or (), _choices(set_), players)
     if json:
         output.write_json(to_json(description))
     else:

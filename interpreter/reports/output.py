@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
 import traceback
 from collections.abc import Iterator
@@ -16,8 +17,16 @@ FINDINGS = 1
 WRONG_USAGE = 2
 INTERNAL_ERROR = 3
 
+WIDEST = 100
+"""Text for people is not made wider than this, however wide the terminal is."""
+
 TRACEBACK = "CARDHOUSE_TRACEBACK"
 """If this environment variable is set, an internal error is shown with its traceback."""
+
+
+def width() -> int:
+    """How wide text for people may be."""
+    return min(shutil.get_terminal_size().columns, WIDEST)
 
 
 def lines_of_input() -> Iterator[str]:

@@ -21,8 +21,8 @@ LABEL = 7
 """How many columns the labels at the left take."""
 
 
-def board(view: View, seats: Seats, screen: Screen, hand: Hand, start: View | None = None) -> None:
-    """Write the table down for a seat.
+def board(view: View, seats: Seats, screen: Screen, hand: Hand, start: View | None = None) -> int:
+    """Write the table down for a seat, and give the width of the labels.
 
     Args:
         view: What the seat sees.
@@ -31,9 +31,12 @@ def board(view: View, seats: Seats, screen: Screen, hand: Hand, start: View | No
         hand: Its hand, sorted.
         start: What it saw when the deal began: what is remembered is only told if it is different now.
     """
-    for label, text in facts(view, seats, start, screen.look.plain):
-        screen.line(labelled(label, text, screen.look.plain), indent=LABEL)
-    screen.lines(hand_lines(hand, screen, labelled("Hand", "", screen.look.plain)))
+    told = list(facts(view, seats, start, screen.look.plain))
+    width = max(LABEL, 2 + max(len(label) for label, _ in told))
+    for label, text in told:
+        screen.line(labelled(label, text, screen.look.plain, width), indent=width)
+    screen.lines(hand_lines(hand, screen, labelled("Hand", "", screen.look.plain, width)))
+    return width
 
 
 def facts(view: View, seats: Seats, start: View | None = None, plain: bool = False) -> Iterator[tuple[str, str]]:
@@ -50,9 +53,9 @@ def facts(view: View, seats: Seats, start: View | None = None, plain: bool = Fal
     yield "Cards", separator.join(_held(view, seats, seat) for seat in range(view.rules.players))
 
 
-def labelled(label: str, text: str, plain: bool) -> str:
+def labelled(label: str, text: str, plain: bool, width: int = LABEL) -> str:
     """A fact with its label."""
-    return f"{label}: {text}" if plain else f"{label:<{LABEL}}{text}"
+    return f"{label}: {text}" if plain else f"{label:<{width}}{text}"
 
 
 def _standing(view: View, seats: Seats) -> str:
@@ -76,7 +79,7 @@ def _zones(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
             seen = view.zones[zone.name][index]
             text = f"{size} card{'s' if size != 1 else ''}"
             if zone.stacked and top is not None:
-                text = f"{view.rules.pack.cards[top]} on top of {text}" if size > 1 else view.rules.pack.cards[top]
+                text = f"{view.rules.pack.cards[top]} on top, {text}" if size > 1 else view.rules.pack.cards[top]
             elif seen:
                 text = f"{text}: {_cards(view, seen)}"
             parts.append(f"{seats.name(index)} {text}" if zone.of_seat else text)

@@ -37,6 +37,7 @@ def tell(moment: Moment, seats: Seats, viewer: int | None = None) -> Iterator[st
     line = told_action(moment, seats, viewer)
     if line:
         yield line
+    yield from told_gains(moment, seats, viewer)
     for happening in moment.after.happened:
         sentence = told_happening(moment.after, happening, seats)
         if sentence:
@@ -53,9 +54,9 @@ def told_action(moment: Moment, seats: Seats, viewer: int | None) -> str:
     facts = []
     if action.play is not None and action.play.size > 1 and not hides(moment, viewer):
         facts.append(words(action.play.name))
-    left = after.hands[action.seat].bit_count()
-    if left != before.hands[action.seat].bit_count() and not after.is_over:
-        facts.append(f"{left} left")
+    had, has = (state.hands[action.seat].bit_count() for state in (before, after))
+    if has != had and not after.is_over:
+        facts.append(f"{has} left" if has < had else f"now {has} cards")
     note = f" ({', '.join(facts)})" if facts else ""
     return f"{seats.name(action.seat)}: {action_text(moment, viewer)}{note}"
 
@@ -76,6 +77,17 @@ def hides(moment: Moment, viewer: int | None) -> bool:
     if viewer is None or viewer == action.seat or not action.cards or after.is_over:
         return False
     return bool(action.cards & after.view(viewer).unseen)
+
+
+def told_gains(moment: Moment, seats: Seats, viewer: int | None) -> Iterator[str]:
+    """What cards came into the viewer's hand, or into any hand for one who sees all."""
+    before, _, after = moment
+    if after.is_over or any(happening.what == "redeal" for happening in after.happened):
+        return
+    for seat in range(after.players) if viewer is None else (viewer,):
+        gained = after.hands[seat] & ~before.hands[seat]
+        if gained:
+            yield f"  {seats.name(seat)} gets {cards_text(after, gained)}."
 
 
 def told_happening(state: State, happening: Happening, seats: Seats) -> str:

@@ -15,7 +15,7 @@ from interpreter.engine import Action, Refusal, State, View
 from interpreter.engine.actions import DONE
 from interpreter.engine.notation import format_action
 from interpreter.game import Rules
-from interpreter.terminal.board import LABEL, board, labelled
+from interpreter.terminal.board import board, labelled
 from interpreter.terminal.choices import capped, grouped, in_a_row, offered
 from interpreter.terminal.entry import Unclear, numbered_actions, understand
 from interpreter.terminal.hand import SORTS, Hand, sorted_hand
@@ -206,11 +206,11 @@ class Person:
         view = self._view
         screen = self._screen
         screen.line("")
-        board(view, self._seats, screen, self._hand, self._story.opening.view(self.seat))
+        width = board(view, self._seats, screen, self._hand, self._story.opening.view(self.seat))
         if view.prompt:
             screen.line(f"You are asked: {view.prompt}?{' (y/n)' if self._is_yes_or_no() else ''}", "bold")
         if not self._is_yes_or_no():
-            screen.line(labelled("Moves", offered(view), screen.look.plain), indent=LABEL)
+            screen.line(labelled("Moves", offered(view), screen.look.plain, width), indent=width)
             for number, action in enumerate(numbered_actions(view.actions), 1):
                 screen.line(f"  {number}  {format_action(view.rules, action)}")
 
@@ -224,10 +224,8 @@ class Person:
         )
 
     def _say_refusal(self, refusal: Refusal) -> None:
-        sentence = refusal.because
-        self._screen.line(f"Not allowed: {sentence}.", "bold", indent=2)
         place = f", {shown_path(refusal.span.file)}:{refusal.span.line}" if refusal.span else ""
-        self._screen.line(f"  rule: {refusal.rule}{place}", "dim", indent=4)
+        self._screen.line(f"Not allowed: {refusal.because} ({refusal.rule}{place})", indent=2)
 
     def _say_problem(self, problem: Diagnostic) -> None:
         help_ = f" ({problem.help})" if problem.help else ""

@@ -1,0 +1,26 @@
+"""The rules of a ruleset in words, skeletons included."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from interpreter.compose import compose
+from interpreter.ruleset import usual_players
+from interpreter.words import Description, describe_document
+
+
+def described(
+    ref: str, house_rules: Sequence[str], options: Mapping[str, str], players: int | None = None
+) -> Description:
+    """A ruleset with what is laid over it, in words; where it matters, for the usual number of players.
+
+    Raises:
+        UsageError: There is no such ruleset, house rule or option, or it cannot be played by so many.
+        RulesetError: The files do not fit together.
+    """
+    document = compose(ref, house_rules=house_rules, options=options, players=players)
+    if players is None and document.players:
+        usual = usual_players(document.players)
+        if usual != document.composed_for:
+            document = compose(ref, house_rules=house_rules, options=options, players=usual)
+    return describe_document(document)

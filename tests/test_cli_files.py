@@ -1,0 +1,255 @@
+"""Validating, testing and beginning files from the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from interpreter.compose import shipped
+from tests.command import fine, run, value_of
+
+GOOD_RULE = """\
+house_rule: no_spade_last
+title: No spade last
+about: Nobody may go out with a single spade.
+forbid:
+  spade_last:
+    action: play
+    if: "goes_out and new is single and new.suit == S"
+    because: "a lone spade may not be your last card"
+"""
+BAD_RULE = GOOD_RULE.replace("is single", "is singel")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("GITHUB_ACTIONS", raising=False)
+    (tmp_path / "no_spade_last.yaml").write_text(GOOD_RULE)
+    return tmp_path
+
+
+def write_bad(folder: Path) -> None:
+    (folder / "no_spade_last.yaml").write_text(BAD_RULE)
+
+
+# -- validate --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [head.name for kind in ("ruleset", "house_rule") for head in shipped(kind)])
+def test_everything_shipped_is_valid(name: str) -> None:
+    assert value_of("validate", name)["diagnostics"] == []
+
+
+def test_names_and_paths_and_folders(folder: Path) -> None:
+    assert run("validate", "big_two", "no_two_last", "./no_spade_last.yaml").err == "all 3 files are fine\n"
+    assert run("validate", str(folder)).err == "1 file is fine\n"
+
+
+def test_a_house_rule_without_examples_is_tried_on_what_it_fits(folder: Path) -> None:
+    assert run("validate", "no_spade_last.yaml").code == 0
+    write_bad(folder)
+    ran = run("validate", "no_spade_last.yaml", "--format", "text")
+    assert ran.code == 1
+    assert ran.out.splitlines()[0].startswith("no_spade_last.yaml:7:23: error[X2")
+    assert "did you mean `single`?" in ran.out
+    assert "^^^^" in ran.out
+    assert ran.out.endswith("1 error, 0 warnings in 1 file\n")
+
+
+def test_a_house_rule_on_its_own_base(folder: Path) -> None:
+    rule = GOOD_RULE + "examples:\n  one: { base: nowhere, cards: 3D, is: single }\n"
+    (folder / "no_spade_last.yaml").write_text(rule)
+    ran = run("validate", "no_spade_last.yaml", "--format", "text")
+    assert ran.code == 1 and "nowhere" in ran.out
+
+
+def test_a_base_beside_the_house_rule(folder: Path) -> None:
+    (folder / "mine.yaml").write_text("ruleset: mine\nextends: big_two\n")
+    rule = GOOD_RULE + "examples:\n  one: { base: ./mine.yaml, cards: 3D, is: single }\n"
+    (folder / "no_spade_last.yaml").write_text(rule)
+    assert run("validate", "no_spade_last.yaml").code == 0
+
+
+@pytest.mark.parametrize("layout", ["text", "concise", "json", "sarif", "github"])
+def test_every_format(folder: Path, layout: str) -> None:
+    write_bad(folder)
+    ran = run("validate", "no_spade_last.yaml", "--format", layout)
+    assert ran.code == 1
+    assert "singel" in ran.out
+    if layout in ("json", "sarif"):
+        json.loads(ran.out)
+    if layout == "github":
+        assert ran.out.startswith("::error file=no_spade_last.yaml,line=7,col=23")
+
+
+def test_the_json_of_a_finding(folder: Path) -> None:
+    write_bad(folder)
+    (found,) = value_of("validate", "no_spade_last.yaml", code=1)["diagnostics"]
+    assert {"code", "name", "severity", "message", "file", "line", "column", "end_line", "end_column", "help"} <= set(
+        found
+    )
+    assert (found["severity"], found["file"], found["line"], found["column"]) == ("error", "no_spade_last.yaml", 7, 23)
+
+
+def test_piped_findings_are_concise_and_on_github_they_are_annotations(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_bad(folder)
+    assert len(run("validate", "no_spade_last.yaml").out.splitlines()) == 1
+    monkeypatch.setenv("GITHUB_ACTIONS", "true")
+    assert run("validate", "no_spade_last.yaml").out.startswith("::error ")
+
+
+def test_all_findings_of_all_files(folder: Path) -> None:
+    write_bad(folder)
+    two = GOOD_RULE.replace("no_spade_last", "other").replace("action: play", "action: pla")
+    (folder / "other.yaml").write_text(two.replace("because", "becuase"))
+    found = value_of("validate", "no_spade_last.yaml", "other.yaml", code=1)["diagnostics"]
+    assert {one["file"] for one in found} == {"no_spade_last.yaml", "other.yaml"}
+
+
+def test_every_choice_is_tried(folder: Path) -> None:
+    ruleset = """\
+ruleset: mine
+extends: big_two
+options:
+  last:
+    about: Which card may not be the last.
+    default: none
+    choices:
+      none: { about: Any may. }
+      two: { about: No 2., forbid: { no_two: { action: play, if: "new.rnak == 2", because: "not a 2" } } }
+"""
+    (folder / "mine.yaml").write_text(ruleset)
+    (found,) = value_of("validate", "mine.yaml", code=1)["diagnostics"]
+    assert "rnak" in found["message"] and found["line"] == 9
+
+
+def test_every_number_of_players_is_tried(folder: Path) -> None:
+    ruleset = 'ruleset: mine\nextends: big_two\nfor_players:\n  3: { deal: { hands: { deal: "cuont(pack)" } } }\n'
+    (folder / "mine.yaml").write_text(ruleset)
+    assert run("validate", "mine.yaml").code == 1
+    assert run("validate", "mine.yaml", "--players", "4").code == 0
+
+
+def test_with_and_set(folder: Path) -> None:
+    assert run("validate", "big_two", "--with", "no_two_last", "--set", "straights=taiwan").code == 0
+    write_bad(folder)
+    assert run("validate", "big_two", "--with", "./no_spade_last.yaml").code == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"\xff\xfe\x00\x01",
+        b"\x00" * 100,
+        b"ruleset: bad\n\tx: 1\n",
+        b"ruleset: [\n",
+        b"ruleset: bad\nruleset: bad\n",
+        b"ruleset: bad\na: &a 1\nb: *a\n",
+        b"ruleset: bad\nextends: bad\n",
+        b"!!python/object/apply:os.getcwd []\n",
+        b"ruleset: bad\nx: " + b"[" * 3000,
+        b"- 1\n- 2\n",
+        b"house_rule: bad\nforbid: 3\n",
+        b"ruleset: bad\ncards: { ranks: 3 3, suits: D }\nturn: {}\n",
+        b"ruleset: bad\nextends: big_two\ncards: { ranks: 3 4 5 }\n",
+        b"x: " + b"y" * 10_000_000,
+    ],
+    ids=range(15),
+)
+def test_rubbish_is_a_finding(folder: Path, text: bytes) -> None:
+    (folder / "bad.yaml").write_bytes(text)
+    ran = run("validate", "bad.yaml", "--format", "text")
+    assert ran.code == 1
+    assert "error[" in ran.out
+    assert len(ran.out) < 20_000
+
+
+def test_a_folder_without_rulesets(tmp_path: Path) -> None:
+    assert run("validate", str(tmp_path)).code == 2
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_file_named_without_its_ending() -> None:
+    assert "no_spade_last.yaml" in run("validate", "no_spade_last").err
+
+
+# -- test ------------------------------------------------------------------------------------------------------------
+
+EXAMPLES = """\
+examples:
+  holds: { base: big_two, cards: 3D, is: single }
+  fails: { base: big_two, cards: 3D 3C, is: single, covers: [V-99] }
+"""
+
+
+def test_examples(folder: Path) -> None:
+    (folder / "no_spade_last.yaml").write_text(GOOD_RULE + EXAMPLES)
+    found = value_of("test", "no_spade_last.yaml", code=1)
+    assert (found["passed"], found["failed"]) == (1, 1)
+    (failure,) = found["failures"]
+    assert failure["name"] == "fails" and failure["covers"] == ["V-99"]
+    assert (failure["file"], failure["line"]) == ("no_spade_last.yaml", 11)
+    text = run("test", "no_spade_last.yaml").out
+    assert "no_spade_last.yaml:11:" in text and text.endswith("1 passed, 1 failed\n")
+
+
+def test_examples_that_hold() -> None:
+    assert fine("test", "no_two_last").endswith(" passed, 0 failed\n")
+    assert value_of("test", "no_two_last", "--strict")["failed"] == 0
+
+
+# -- new -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["--extends", "big_two"], ["--extends", "climbing"], ["--extends", "big_two", "--house-rule"]],
+    ids=" ".join,
+)
+def test_a_new_file_is_valid_and_its_examples_hold(folder: Path, words: list[str]) -> None:
+    fine("new", "my_own.yaml", *words)
+    text = (folder / "my_own.yaml").read_text()
+    assert text.startswith("# yaml-language-server: $schema=")
+    schema = Path(text.splitlines()[0].partition("=")[2])
+    assert (folder / schema).is_file()
+    assert run("validate", "my_own.yaml").code == 0
+    assert value_of("test", "my_own.yaml") == {"passed": 1, "failed": 0, "failures": []}
+
+
+def test_a_new_file_on_a_file(folder: Path) -> None:
+    fine("new", "mine.yaml", "--extends", "big_two")
+    (folder / "deeper").mkdir()
+    fine("new", "deeper/mine_too.yaml", "--extends", "mine.yaml")
+    assert "extends: ../mine.yaml" in (folder / "deeper" / "mine_too.yaml").read_text()
+    assert run("validate", "deeper/mine_too.yaml").code == 0
+
+
+def test_a_new_file_overwrites_nothing(folder: Path) -> None:
+    ran = run("new", "no_spade_last.yaml", "--extends", "big_two")
+    assert ran.code == 2 and "not overwritten" in ran.err
+    assert (folder / "no_spade_last.yaml").read_text() == GOOD_RULE
+
+
+@pytest.mark.parametrize(
+    ("name", "base", "says"),
+    [
+        ("My Rules.yaml", "big_two", "my_rules.yaml"),
+        ("mine.yml", "big_two", "mine.yaml"),
+        ("mine", "big_two", "mine.yaml"),
+        ("3d.yaml", "big_two", "my_3d.yaml"),
+        ("nowhere/mine.yaml", "big_two", "cannot be written"),
+        ("mine.yaml", "big_too", "did you mean `big_two`"),
+        ("mine.yaml", "./no_spade_last.yaml", "house rule"),
+        ("mine.yaml", "./mine.yaml", "mine.yaml"),
+    ],
+)
+def test_a_new_file_that_cannot_be(folder: Path, name: str, base: str, says: str) -> None:
+    ran = run("new", name, "--extends", base)
+    assert ran.code == 2 and says in ran.err
+    assert sorted(path.name for path in folder.iterdir()) == ["no_spade_last.yaml"]

@@ -24,6 +24,7 @@ from interpreter.words.english import (
 )
 from interpreter.words.lexicon import entries, items, text, words
 from interpreter.words.speaker import Noun, Speaker
+from interpreter.words.turns_and_rules import is_fresh
 
 
 def numbers(players: tuple[int, ...]) -> str:
@@ -165,7 +166,8 @@ def zones(s: Speaker) -> Iterator[Line]:
         whose = "one for each player" if of_seat else "on the table"
         groups = keys.get("groups")
         lying = f"; cards lie there in groups, each {_groups(groups)}" if groups is not None else ""
-        yield Line(sentence(f"the {spoken(name)}: {whose}, {seen}{lying}"), node.span)
+        about = " " + sentence(text(keys["about"])) if "about" in keys else ""
+        yield Line(sentence(f"the {spoken(name)}: {whose}, {seen}{lying}") + about, node.span)
 
 
 def _groups(node: Node) -> str:
@@ -183,10 +185,10 @@ def deal(s: Speaker, section: Node | None) -> Iterator[Line]:
     s = replace(s, dealing=True)
     for node in entries(section).values():
         keys = entries(node)
-        about = text(keys.get("about"))
+        about = keys.get("about")
         verb = next((word for word in deeds.VERBS if word in keys), None)
-        if about:
-            said = about
+        if about is not None and is_fresh(node, about, tuple(key for key in keys if key != "about")):
+            said = text(about)
         elif verb is not None:
             said = deeds.deed(s, node)
         else:

@@ -48,13 +48,23 @@ def clause(s: Speaker, tree: T.Tree, positive: bool = True) -> str:
 def _logic(s: Speaker, tree: T.Logic, positive: bool) -> str:
     joint = tree.operator if positive else {"and": "or", "or": "and"}[tree.operator]
     parts = [s.clause(part, positive) for part in tree.operands]
-    nested = any(isinstance(part, T.Logic) for part in tree.operands)
-    if joint == "or" and nested:
-        return f"either {', or '.join(parts)}"
+    if any(isinstance(part, T.Logic) for part in tree.operands):
+        return _nested(tree, joint, parts)
     parts = _shortened(s, parts)
-    if len(parts) > 2 or nested:
-        return f"{', '.join(parts[:-1])}{',' if nested else ''} {joint} {parts[-1]}"
+    if len(parts) > 2:
+        return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
     return f" {joint} ".join(parts)
+
+
+def _nested(tree: T.Logic, joint: str, parts: list[str]) -> str:
+    """Conditions some of which are made of conditions themselves."""
+    if joint == "or":
+        return f"either {', or '.join(parts)}"
+    grouped = [
+        f"either {part}" if isinstance(of, T.Logic) and not part.startswith("either ") else part
+        for of, part in zip(tree.operands, parts, strict=True)
+    ]
+    return f"{', '.join(grouped[:-1])}, and {grouped[-1]}"
 
 
 def _shortened(s: Speaker, parts: list[str]) -> list[str]:
@@ -186,8 +196,8 @@ def _call(s: Speaker, tree: T.Call, positive: bool) -> str:
         return _term(s, lexicon.terms[name], arguments, positive)
     if name in lexicon.memory and tree.arguments:
         return noted(s, lexicon.memory[name], s.noun(tree.arguments[0], Type.SEAT), positive)
-    if name in _HOW:
-        return _HOW[name](s, tree, positive)
+    if name in HOW:
+        return HOW[name](s, tree, positive)
     words = s.noun(tree)
     return f"{words.text} {'holds' if positive else 'does not hold'}"
 
@@ -199,7 +209,7 @@ def _any(s: Speaker, tree: T.Call, positive: bool) -> str:
     kind = s.noun(binder.whole).type
     if kind in (Type.CARDS, Type.PLAY, Type.MADE, Type.GROUP):
         found = selections.picked(s, binder)
-        return f"{comparisons.holding(s, binder.whole)} {found.one if positive else 'no ' + found.many}"
+        return f"{comparisons.holding(s, binder.whole)} {found.one if positive else 'no ' + found.many.replace(' and ', ' or ')}"
     words = selections.relative(s, binder)
     member = selections.member_word(s, binder.whole)
     if words.startswith("who "):
@@ -274,7 +284,7 @@ def _can(s: Speaker, tree: T.Call, positive: bool) -> str:
     return f"{words} is {'' if positive else 'not '}possible"
 
 
-_HOW = {
+HOW = {
     "any": _any,
     "all": _all,
     "empty": _empty,

@@ -111,10 +111,10 @@ def picked(s: Speaker, binder: T.Binder) -> Picked:
 def _card(s: Speaker, variable: str, body: T.Tree) -> Picked | None:
     if isinstance(body, T.Logic) and body.operator == "and":
         parts = [_card(s, variable, part) for part in body.operands]
-        ranks = [part for part in parts if part is not None and not part.unnamed]
-        if None not in parts and len(ranks) <= 1:
-            return _together([part for part in parts if part is not None])
-        return None
+        known = [part for part in parts if part is not None]
+        if len(known) < len(parts):
+            return None
+        return _together(known) if len([part for part in known if not part.unnamed]) <= 1 else _of_suit(s, body)
     if isinstance(body, T.Call) and body.name == "joker" and _is(body.arguments[0], variable):
         return Picked("joker", "jokers")
     if isinstance(body, T.Call) and body.name == "beats" and _is(body.arguments[0], variable):
@@ -167,6 +167,19 @@ def _one_of(s: Speaker, body: T.In) -> Picked | None:
             True,
         )
     return Picked(listing(ones, "or"), listing([plural(one) for one in ones], "and"))
+
+
+def _of_suit(s: Speaker, body: T.Logic) -> Picked | None:
+    """A rank and a suit: ``2 of spades``."""
+    found: dict[str, str] = {}
+    for part in body.operands:
+        if not (isinstance(part, T.Compare) and part.operator == "==" and isinstance(part.left, T.Attribute)):
+            return None
+        hint = Type.RANK if part.left.name == "rank" else Type.SUIT
+        found[part.left.name] = s.noun(part.right, hint).text
+    if set(found) != {"rank", "suit"} or len(body.operands) != 2:
+        return None
+    return Picked(f"{found['rank']} of {found['suit']}", f"{plural(found['rank'])} of {found['suit']}")
 
 
 def _together(parts: list[Picked]) -> Picked:

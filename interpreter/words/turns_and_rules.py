@@ -33,7 +33,8 @@ def turn(s: Speaker) -> Iterator[Line]:
         condition = f", if {speaker.holds(keys['if'])}" if "if" in keys else ""
         again = ", as often as wanted" if text(keys.get("repeat")) == "true" else ""
         what = listing([quoted(s.lexicon.action(name)) for name in names], "or")
-        yield Line(sentence(f"{start} {verb} do {what}{again}{condition}"), node.span)
+        about = " " + sentence(text(keys["about"])) if "about" in keys else ""
+        yield Line(sentence(f"{start} {verb} do {what}{again}{condition}") + about, node.span)
     for name, node in entries(root.get("actions")).items():
         yield Line(f"{capital(quoted(s.lexicon.action(name)))}: {_action(speaker, node)}", node.span, 1)
 

@@ -1,0 +1,383 @@
+"""Rulesets in plain words: every expression and effect has words, and what is shipped reads without symbols."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from interpreter import load_ruleset
+from interpreter.compiler.effects import VERBS
+from interpreter.compiler.rules import EVENTS
+from interpreter.compose import compose, names
+from interpreter.expressions import Type, parse
+from interpreter.expressions.functions import FUNCTIONS
+from interpreter.expressions.names import LOCAL_NAMES, PLAY_ATTRIBUTES, TABLE_NAMES
+from interpreter.source import Mapping, read_source
+from interpreter.words import Description, deeds, describe, describe_document, shapes, to_json, to_text, vocabulary
+from interpreter.words.clauses import HOW
+from interpreter.words.english import denied, sentence
+from interpreter.words.lexicon import Lexicon
+from interpreter.words.nouns import FUNCTION_WORDS
+from interpreter.words.selections import AGGREGATES
+from interpreter.words.speaker import PLAYER, Speaker, person
+
+ROOT = Path(__file__).resolve().parent.parent
+DRAWING = str(ROOT / "docs" / "fragments" / "draw_and_spread.yaml")
+SHIPPED = [name for name in names("ruleset") if not compose(name).skeleton]
+HOUSE_RULES = names("house_rule")
+CHOICES = [
+    (option.name, choice)
+    for option in load_ruleset("big_two").document.options.values()
+    for choice in option.choices
+    if choice != option.default
+]
+UNTOLD = re.compile(r"==|!=|<=|>=|\w_\w|[{}\[\]*^]|\bNone\b|\bnot not\b|  |\.\.|\bdiv\b|\bmod\b|\(s\)|\(\)|\$|`")
+"""What must not be seen in a sentence made for people."""
+NAMED_ON_PURPOSE = ("Choices", "House rules in force")
+"""Chapters that show names as they are written after `--set` and `--with`."""
+
+
+@cache
+def speaker(ref: str = "big_two") -> Speaker:
+    return Speaker(Lexicon(compose(ref)))
+
+
+def told(description: Description) -> list[str]:
+    """The lines that are made, not taken over from authors."""
+    return [
+        line.text
+        for section in description.sections
+        if section.heading not in NAMED_ON_PURPOSE
+        for line in section.lines
+    ]
+
+
+# ── Everything has words ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_every_name_has_words() -> None:
+    assert set(vocabulary.TABLE_NAMES) == set(TABLE_NAMES)
+    assert set(vocabulary.LOCAL_NAMES) == set(LOCAL_NAMES)
+    assert set(vocabulary.PLAY_ATTRIBUTES) == set(PLAY_ATTRIBUTES)
+
+
+def test_names_are_of_the_types_the_registry_says() -> None:
+    for name, noun in {**vocabulary.TABLE_NAMES, **vocabulary.LOCAL_NAMES}.items():
+        registered = TABLE_NAMES.get(name) or LOCAL_NAMES[name]
+        assert noun.type is registered.type, name
+
+
+def test_every_function_has_words() -> None:
+    assert set(FUNCTION_WORDS) | set(HOW) | AGGREGATES == set(FUNCTIONS)
+
+
+def test_every_effect_and_event_has_words() -> None:
+    assert set(deeds.VERBS) == set(VERBS)
+    assert set(vocabulary.EVENTS) == set(EVENTS)
+
+
+# ── Expressions ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("expression", "words"),
+    [
+        ("count(hand) == 1", "the hand holds exactly one card"),
+        ("count(hand) >= 2", "the hand holds at least two cards"),
+        ("not (count(hand) >= 2)", "the hand holds fewer than two cards"),
+        ("empty(hand)", "the hand is empty"),
+        ("not empty(stock)", "the stock is not empty"),
+        ("any(c in hand: c.rank == K)", "the hand holds a king"),
+        ("not any(c in hand: c.rank in [J, Q, K])", "the hand holds no jacks, queens or kings"),
+        ("count(c in hand: c.rank == 2) == 4", "the hand holds exactly four 2s"),
+        ("all(c in last_play.cards: c.rank == 2)", "all cards of the last play are 2s"),
+        ("any(c in hands: c.suit == S and c.rank == 2)", "the hands together hold a 2 of spades"),
+        ("3D in hands", "somebody holds the 3 of diamonds"),
+        ("3D not in hands", "nobody holds the 3 of diamonds"),
+        ("2S in old.cards", "the play to beat has the 2 of spades"),
+        ("new is pair", "the play is a pair"),
+        ("not (new is pair or new is single)", "the play is not a pair and is not a single"),
+        ("standing is nothing", "nothing is on the table to beat"),
+        ("opening_card is nothing", "there is no opening card"),
+        ("new.rank == 2", "the play is of rank 2"),
+        ("new.size <= 2", "the play has at most two cards"),
+        ("old.by != player", "the play to beat was made by somebody other than the player"),
+        ("leading and can(play)", "the player leads and “play” is possible"),
+        ("goes_out", "the player goes out with it"),
+        ("unbeatable(new)", "nothing can beat the play"),
+        ("deal_number > 1", "it is not the first deal of the match"),
+        ("contains(hand, same(4))", "the hand contains four cards of one rank"),
+        ("playable(hand)", "the hand could be played at once as one combination"),
+        ("did(player, pass) == 0", "the player did not do “pass” in this deal"),
+        ("any(s in seats: count(hand(s)) == 1)", "there is a player whose hand holds exactly one card"),
+        ("beats(lowest(hand), standing)", "the lowest card in the hand beats the play to beat"),
+        ("place(player) == 1", "the player's place is one"),
+        ("pot > 0", "there is something in the pot"),
+        (
+            "(leading or first_play) and goes_out",
+            "either the player leads or it is the first play of the deal, and the player goes out with it",
+        ),
+    ],
+)
+def test_conditions(expression: str, words: str) -> None:
+    found = speaker().for_owner(PLAYER)
+    tree = parse(expression)
+    assert Speaker(found.lexicon, owner=PLAYER, source=expression).clause(tree) == words
+
+
+@pytest.mark.parametrize(
+    ("expression", "words"),
+    [
+        ("count(hand)", "the number of cards in the hand"),
+        ("count(c in hand: c.rank == 2)", "the number of 2s in the hand"),
+        ("hand(next(dealer))", "the hand of the player after the dealer"),
+        ("hand(winner)", "the winner's hand"),
+        ("holder(3D)", "whoever holds the 3 of diamonds"),
+        ("lowest(hands)", "the lowest card anybody holds"),
+        ("highest(hand, 2)", "the two highest cards in the hand"),
+        ("top(stock)", "the top card of the stock"),
+        ("random(seats)", "a player drawn by lot"),
+        ("seats - [player]", "everybody but the player"),
+        ("left(dealer)", "the dealer's left neighbour"),
+        ("finished(1)", "whoever won the deal before"),
+        ("finished(-1)", "whoever came last in the deal before"),
+        ("least(s in seats: count(hand(s)))", "whoever has the fewest cards in the hand"),
+        ("those(s in seats: place(s) == 1)", "each player whose place is one"),
+        ("sum(s in losers: points(s)) * stake", "the penalty points of all losers together times the stake"),
+        ("if leading then 1 else 2", "one if the player leads, else two"),
+        ("scale(dealt, 3)", "the figure in the table “scale” for the number of cards dealt to each player and three"),
+        ("start_card", "the 3 of diamonds"),
+        ("2 ^ count(c in hand: c.rank == 2)", "one doubled as many times as the number of 2s in the hand"),
+        ("count(hand) div 2", "half of the number of cards in the hand (rounded down)"),
+        ("min(3, count(stock))", "the smaller of three and the number of cards in the stock"),
+    ],
+)
+def test_values(expression: str, words: str) -> None:
+    found = Speaker(speaker().lexicon, owner=PLAYER, source=expression)
+    assert found.noun(parse(expression)).text == words
+
+
+def test_numbers_are_ranks_or_seats_where_those_are_meant() -> None:
+    assert speaker().noun(parse("2"), Type.RANK).text == "2"
+    assert speaker().noun(parse("2"), Type.SEAT).text == "player 2"
+    assert speaker().noun(parse("2")).text == "two"
+
+
+# ── Effects ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        ("{ end: trick }", "the trick ends"),
+        ("{ end: deal, ending: out }", "the deal ends: “out”"),
+        ("{ place: player }", "the player takes the best place that is free"),
+        ("{ place: player, at: last }", "the player takes the worst place that is free"),
+        ('{ move: "top(stock)", to: hand }', "the top card of the stock goes into the hand"),
+        ("{ move: stock, to: away }", "what is left in the stock goes out of play"),
+        ("{ deal: 5 }", "five cards are dealt to each player"),
+        ("{ next_turn: standing.by }", "whoever made the play to beat has the next turn"),
+        ("{ pay: stake, from: losers, to: winners }", "each loser pays each winner the stake"),
+        ("{ pay: stake, from: player, to: pot }", "the player pays the stake into the pot"),
+        ("{ pay: pot, from: pot, to: winner }", "the pot goes to the winner"),
+        ("{ set: first_dealt, to: dealer }", "the dealer is dealt the first card"),
+        ("{ shuffle: stock }", "the stock is shuffled"),
+        ("{ show: hands }", "all hands are shown to everybody"),
+        ("{ redeal: same }", "the cards are thrown in and dealt again"),
+        ("{ ask: player, may: [play, pass] }", "the player may do “play” or “pass”"),
+        (
+            "{ offer: call, to: player, say: last card, do: { end: turn } }",
+            "the player may say “call”; if so, the turn ends",
+        ),
+        ("{ for: losers, end: turn, if: leading }", "for each of the losers, if that player leads, the turn ends"),
+        ('{ tell: "Hurry!" }', "the table is told: “Hurry!”"),
+    ],
+)
+def test_effects(effect: str, words: str) -> None:
+    root = read_source(f"do: {effect}\n", "effect.yaml")
+    found = Speaker(speaker().lexicon, owner=PLAYER)
+    node = root.items["do"]
+    assert isinstance(node, Mapping)
+    assert deeds.deed(found, node) == words
+
+
+# ── Shapes and runs ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("shape", "words"),
+    [
+        ("same(1)", "one card"),
+        ("same(3)", "three cards of one rank"),
+        ("same(3..4)", "three or four cards of one rank"),
+        ("same(3) + same(2)", "three cards of one rank and two of another"),
+        ("same(4) + any(1)", "four cards of one rank and one other card"),
+        ("same(2) + same(2) + same(1)", "two cards of one rank, two of another and one card of another rank"),
+        ("run(5, straights)", "five cards in a row"),
+        ("run(3.., straights, each=2)", "three or more ranks in a row with two cards of each"),
+        ("any(5)", "any five cards"),
+        (
+            "run(2.., straights, each=3) + any(length)",
+            "two or more ranks in a row with three cards of each and as many cards of other ranks as there are "
+            "ranks in the run",
+        ),
+    ],
+)
+def test_shapes(shape: str, words: str) -> None:
+    assert shapes.shape_in_words(shape, speaker().lexicon) == words
+
+
+def test_run_tables_are_written_out() -> None:
+    text = " ".join(told(describe(load_ruleset("big_two"))))
+    assert "34567 < 45678 < … < 10JQKA < 23456 < A2345" in text
+    assert "the card that decides ties is the last one; in 23456 and A2345 it is the 2" in text
+
+
+# ── What is shipped ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def check(description: Description) -> None:
+    for words in told(description):
+        assert not UNTOLD.search(words), words
+        assert words[0].isupper() or words[0] in "“0123456789", words
+        assert words[-1] in ".:!?”", words
+        assert len(words) < 600, words
+
+
+@pytest.mark.parametrize("ref", [*SHIPPED, DRAWING])
+def test_rulesets_read_without_symbols(ref: str) -> None:
+    check(describe(load_ruleset(ref)))
+
+
+@pytest.mark.parametrize("house_rule", HOUSE_RULES)
+def test_house_rules_read_without_symbols(house_rule: str) -> None:
+    description = describe(load_ruleset("big_two", house_rules=[house_rule]))
+    check(description)
+    assert any(f"({house_rule})" in line.text for line in description.section("House rules in force").lines)
+
+
+@pytest.mark.parametrize(("option", "choice"), CHOICES)
+def test_choices_read_without_symbols_and_change_the_words(option: str, choice: str) -> None:
+    description = describe(load_ruleset("big_two", options={option: choice}))
+    check(description)
+    assert told(description) != told(describe(load_ruleset("big_two")))
+    assert f"chosen: {choice} — " in to_text(description, 500)
+
+
+def test_a_skeleton_can_be_described() -> None:
+    description = describe_document(compose("climbing"))
+    check(description)
+    assert description.section("A turn")
+
+
+@pytest.mark.parametrize("ref", SHIPPED)
+def test_every_part_is_told(ref: str) -> None:
+    rules = load_ruleset(ref)
+    description = describe(rules)
+    places = {(line.span.file, line.span.line) for line in description.lines if line.span}
+    root = rules.document.root
+    for section in ("combinations", "forbid", "rules", "actions", "turn", "deal", "endings", "tables", "memory"):
+        part = root.get(section)
+        for name, node in part.items.items() if isinstance(part, Mapping) else ():
+            assert (node.span.file, node.span.line) in places, f"{section}.{name}"
+
+
+# ── Options, house rules, sentences of authors ──────────────────────────────────────────────────────────────────────
+
+
+def test_options_show_what_is_chosen_and_what_else_there_is() -> None:
+    lines = [line.text for line in describe(load_ruleset("big_two", options={"stake": 5})).section("Choices").lines]
+    at = lines.index("passing — What a pass means for the rest of the trick.")
+    assert lines[at + 1].startswith("chosen: free — ")
+    assert lines[at + 2].startswith("or bars — ")
+    assert "chosen: 5, of 1 to 1000." in lines
+
+
+def patched(tmp_path: Path, text: str) -> Description:
+    path = tmp_path / "mine.yaml"
+    path.write_text("house_rule: mine\ntitle: Mine\nabout: For a test.\n" + text, encoding="utf-8")
+    return describe(load_ruleset("big_two", house_rules=[str(path)]))
+
+
+def test_sentences_of_authors_are_taken_over(tmp_path: Path) -> None:
+    text = 'rules: { cheer: { when: play, do: { tell: "Bravo!" }, about: Everybody cheers at every play. } }\n'
+    assert "Everybody cheers at every play." in told(patched(tmp_path, text))
+
+
+def test_a_sentence_is_not_kept_when_a_patch_changes_what_it_is_about(tmp_path: Path) -> None:
+    kept = told(describe(load_ruleset("big_two")))
+    assert any("Lay a combination that beats the one on the table." in line for line in kept)
+    changed = told(patched(tmp_path, "actions: { play: { cards: [single, pair] } }\n"))
+    assert not any("Lay a combination" in line for line in changed)
+    assert any("The player lays a single or pair on the table" in line for line in changed)
+
+
+def test_other_numbers_of_players_are_told_apart(tmp_path: Path) -> None:
+    text = "for_players: { 2: { deal: { hands: { deal: 13 }, kitty: { move: stock, to: away } } } }\n"
+    section = patched(tmp_path, text).section("With two players")
+    assert [line.text for line in section.lines] == [
+        "The deal:",
+        "13 cards are dealt to each player.",
+        "What is left in the stock goes out of play.",
+    ]
+
+
+def test_stand_ins_come_before_the_rule_they_stand_in_for() -> None:
+    lines = told(describe(load_ruleset(DRAWING)))
+    at = lines.index("Otherwise each loser pays each winner the stake.")
+    assert lines[at - 1] == "If the deal ended with “spread out”, each loser pays each winner two times the stake."
+
+
+def test_nothing_is_compared_where_nothing_has_to_be_beaten() -> None:
+    description = describe(load_ruleset(DRAWING))
+    assert "What beats what" not in [section.heading for section in description.sections]
+
+
+# ── As text and as data ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_text_keeps_to_its_width(width: int) -> None:
+    text = to_text(describe(load_ruleset("big_two")), width)
+    assert max(map(len, text.splitlines())) <= width
+    assert text.startswith("Big Two\n=======\n")
+
+
+def test_lines_say_where_they_come_from() -> None:
+    text = to_text(describe(load_ruleset("pusoy_dos")), 200, sources=True)
+    assert re.search(r"Suits from low to high: clubs.* \[philippine_suits\.yaml:\d+\]", text)
+    assert re.search(r"“pass” is not allowed .* \[climbing\.yaml:\d+\]", text)
+    assert "[" not in to_text(describe(load_ruleset("pusoy_dos")))
+
+
+def test_data_holds_the_same() -> None:
+    description = describe(load_ruleset("big_two"), players=3)
+    data = to_json(description)
+    assert data["name"] == "big_two"
+    assert data["players"] == [2, 3, 4]
+    assert data["described_for"] == 3
+    assert [line["text"] for section in data["sections"] for line in section["lines"]] == [
+        line.text for line in description.lines
+    ]
+
+
+# ── English ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_opposites() -> None:
+    assert denied("the player has passed") == "the player has not passed"
+    assert denied("it rains") == "it is not so that it rains"
+
+
+def test_sentences() -> None:
+    assert sentence("the trick ends") == "The trick ends."
+    assert sentence("Done!") == "Done!"
+    assert sentence("the table is told: “Hurry!”") == "The table is told: “Hurry!”"
+    assert sentence("the deal ends: “out”") == "The deal ends: “out”."
+
+
+def test_whose_things_are() -> None:
+    assert person("the dealer").of("hand") == "the dealer's hand"

@@ -209,7 +209,8 @@ def _any(s: Speaker, tree: T.Call, positive: bool) -> str:
     kind = s.noun(binder.whole).type
     if kind in (Type.CARDS, Type.PLAY, Type.MADE, Type.GROUP):
         found = selections.picked(s, binder)
-        return f"{comparisons.holding(s, binder.whole)} {found.one if positive else 'no ' + found.many.replace(' and ', ' or ')}"
+        many = "no " + found.many.replace(" and ", " or ")
+        return f"{comparisons.holding(s, binder.whole)} {found.one if positive else many}"
     words = selections.relative(s, binder)
     member = selections.member_word(s, binder.whole)
     if words.startswith("who "):

@@ -10,6 +10,14 @@ CODES = (
         "cards-missing",
         "the pack has no ranks or no suits",
         "`cards` says the ranks and the suits, low to high; or lists the pack card by card.",
+        wrong=("ruleset: my_game\nextends: climbing\nplayers: 2\ncards: { ranks: 3 4 5 6 }\n"),
+        right=(
+            "ruleset: my_game\n"
+            "extends: climbing\n"
+            "players: 2\n"
+            "cards: { ranks: 3 4 5 6, suits: D C }\n"
+            "deal: { hands: { deal: even } }\n"
+        ),
     ),
     Code(
         "M302",
@@ -17,42 +25,62 @@ CODES = (
         "ranks, suits, jokers or an order make no pack",
         "Ranks and suits are upper-case words or numbers, no word is both, none stands twice, and an order lists "
         "ranks of the pack.",
+        wrong=("ruleset: my_game\nextends: big_two\ncards: { suits: D C C S }\n"),
+        right=("ruleset: my_game\nextends: big_two\ncards: { suits: D C H S }\n"),
     ),
     Code(
         "M303",
         "bad-table",
         "a table cannot be looked up",
         "A table leads from ranks, or from numbers such as `3`, `1-9` or `10+`, to whole numbers; not from both.",
+        wrong=("ruleset: my_game\nextends: big_two\ntables: { worth: { J: 1, 1-9: 2 } }\n"),
+        right=("ruleset: my_game\nextends: big_two\ntables: { worth: { J: 1, other: 2 } }\n"),
     ),
     Code(
         "M304",
         "bad-run",
         "a line of a run table cannot be read",
         "A line lists ranks low to high; `..` goes on along the order, and `*` marks the rank that breaks ties.",
+        wrong=('ruleset: my_game\nextends: big_two\nruns: { straights: ["3 .. 1"] }\n'),
+        right=('ruleset: my_game\nextends: big_two\nruns: { straights: ["3 .. A"] }\n'),
     ),
     Code(
         "M305",
         "family-is-kind",
         "a family has the name of a combination",
         "After `is` in an expression stands a combination or a family, so no name may be both.",
+        wrong=("ruleset: my_game\nextends: big_two\nfamilies: { pair: [triple] }\n"),
+        right=("ruleset: my_game\nextends: big_two\nfamilies: { pairs: [pair, triple] }\n"),
     ),
     Code(
         "M306",
         "bad-shape",
         "the shape of a combination cannot be read",
         "A shape is built of `same(…)`, `run(…)` and `any(…)`, joined by `+`.",
+        wrong=("ruleset: my_game\nextends: big_two\ncombinations: { pair: { shape: pair(2) } }\n"),
+        right=("ruleset: my_game\nextends: big_two\ncombinations: { pair: { shape: same(2) } }\n"),
     ),
     Code(
         "M307",
         "two-ladders",
         "a combination stands on two ladders",
         "A combination stands on one ladder at most; what it may beat beyond that is said with `also`.",
+        wrong=("ruleset: my_game\nextends: big_two\nbeats: { ladders: { high: { rungs: [full_house, triple] } } }\n"),
+        right=(
+            'ruleset: my_game\nextends: big_two\nbeats: { also: { high: "new is full_house and old is triple" } }\n'
+        ),
     ),
     Code(
         "M308",
         "no-condition",
         "a way to beat has no condition",
         "Every entry of `also` and `never` is an expression, or a mapping with `if`.",
+        wrong=("ruleset: my_game\nextends: big_two\nbeats: { also: { bomb: { about: Bombs beat all. } } }\n"),
+        right=(
+            "ruleset: my_game\n"
+            "extends: big_two\n"
+            'beats: { also: { bomb: { if: "new is straight_flush", about: Bombs beat all. } } }\n'
+        ),
     ),
     Code(
         "M310",
@@ -60,6 +88,8 @@ CODES = (
         "an effect is not complete, or is several",
         "An effect is a mapping with one verb such as `move`, `set` or `end`, and what belongs to it. Several "
         "effects make a list.",
+        wrong=("ruleset: my_game\nextends: big_two\nrules: { hint: { when: play, do: { move: stock } } }\n"),
+        right=("ruleset: my_game\nextends: big_two\nrules: { hint: { when: play, do: { move: stock, to: away } } }\n"),
     ),
     Code(
         "M311",
@@ -67,18 +97,31 @@ CODES = (
         "it is not clear whose zone or memory is meant",
         "What is one for each seat is named with a seat, `hand(winner)`, unless a seat is at hand already; what the "
         "table has is named without.",
+        wrong=("ruleset: my_game\nextends: big_two\ndeal: { first: { move: stock, to: hand } }\n"),
+        right=("ruleset: my_game\nextends: big_two\ndeal: { first: { move: stock, to: hand(dealer) } }\n"),
     ),
     Code(
         "M312",
         "offer-is-action",
         "an offer has the name of an action",
         "Offers are counted and refused by their name, as actions are, so a name is one or the other.",
+        wrong=("ruleset: my_game\nextends: big_two\nrules: { ask: { when: play, do: { offer: pass, to: player } } }\n"),
+        right=(
+            "ruleset: my_game\nextends: big_two\nrules: { ask: { when: play, do: { offer: say_hello, to: player } } }\n"
+        ),
     ),
     Code(
         "M313",
         "bad-choose",
         "there is nothing to choose from",
         "`choose` is a set of ranks, suits, seats, numbers or cards.",
+        wrong=('ruleset: my_game\nextends: big_two\nactions: { call: { choose: "3" } }\n'),
+        right=(
+            "ruleset: my_game\n"
+            "extends: big_two\n"
+            'actions: { call: { choose: "suits" } }\n'
+            "turn: { act: { must: [play, pass, call] } }\n"
+        ),
     ),
     Code(
         "M314",
@@ -86,54 +129,83 @@ CODES = (
         "an action moves cards it does not have",
         "`to` and `onto` say where the cards go that `cards` picks; cards are added to groups only in a zone of "
         "groups.",
+        wrong=("ruleset: my_game\nextends: big_two\nactions: { give: { to: away } }\n"),
+        right=(
+            "ruleset: my_game\n"
+            "extends: big_two\n"
+            "actions: { give: { cards: 1, to: away } }\n"
+            "turn: { act: { must: [play, pass, give] } }\n"
+        ),
     ),
     Code(
         "M315",
         "nothing-forbidden",
         "a forbid does not say what it forbids",
         "`action` names one or several actions, or `turn`.",
+        wrong=('ruleset: my_game\nextends: big_two\nforbid: { never: { if: leading, because: "never" } }\n'),
+        right=(
+            "ruleset: my_game\n"
+            "extends: big_two\n"
+            'forbid: { never: { action: pass, if: "leading and can(play)", because: "never" } }\n'
+        ),
     ),
     Code(
         "M316",
         "bad-step",
         "a step offers no actions",
         "A step of a turn has either `may` or `must`, with one action or a list.",
+        wrong=("ruleset: my_game\nextends: big_two\nturn: { rest: { repeat: true } }\n"),
+        right=("ruleset: my_game\nextends: big_two\nturn: { rest: { may: pass, repeat: true } }\n"),
     ),
     Code(
         "M317",
         "bad-rule",
         "a rule is not complete",
         "A rule says `when` it fires and what to `do`.",
+        wrong=("ruleset: my_game\nextends: big_two\nrules: { shout: { when: play } }\n"),
+        right=("ruleset: my_game\nextends: big_two\nrules: { shout: { when: play, do: { tell: A play. } } }\n"),
     ),
     Code(
         "M318",
         "bad-points",
         "a step of the points does nothing, or several things",
         "A step has one of `set`, `times` and `plus`.",
+        wrong=("ruleset: my_game\nextends: big_two\nscore: { points: { twice: { if: leading } } }\n"),
+        right=("ruleset: my_game\nextends: big_two\nscore: { points: { twice: { times: 2 } } }\n"),
     ),
     Code(
         "M319",
         "built-in-zone",
         "a zone that is always there cannot be changed so",
         "`hand`, `stock`, `trick` and `away` exist in every ruleset, and their nature is fixed.",
+        wrong=("ruleset: my_game\nextends: big_two\nzones: { hand: { of: table } }\n"),
+        right=("ruleset: my_game\nextends: big_two\nzones: { discards: { of: table, seen_by: all } }\n"),
     ),
     Code(
         "M320",
         "unknown-part",
         "a name that no part has",
         "The message says what kind of part is meant; parts are declared in their own section.",
+        wrong=("ruleset: my_game\nextends: big_two\nturn: { act: { must: [play, pas] } }\n"),
+        right=("ruleset: my_game\nextends: big_two\nturn: { act: { must: [play, pass] } }\n"),
     ),
     Code(
         "M321",
         "name-taken",
         "a name already means something else",
         "Expressions know each name in one meaning only. Give the part another name.",
+        wrong=('ruleset: my_game\nextends: big_two\ndefine: { leading: "true" }\n'),
+        right=('ruleset: my_game\nextends: big_two\ndefine: { i_lead: "leading" }\n'),
     ),
     Code(
         "M322",
         "bad-memory",
         "a memory does not say what it holds",
         "The type comes from `start`, or from `holds` if it starts with `nothing`.",
+        wrong=("ruleset: my_game\nextends: big_two\nmemory: { last_suit: { start: nothing, until: deal } }\n"),
+        right=(
+            "ruleset: my_game\nextends: big_two\nmemory: { last_suit: { start: nothing, holds: suit, until: deal } }\n"
+        ),
     ),
     Code(
         "M323",
@@ -146,47 +218,83 @@ CODES = (
         "bad-define",
         "a define is not complete",
         '`define` gives expressions names, perhaps with parameters: `value(s): "count(hand(s))"`.',
+        wrong=("ruleset: my_game\nextends: big_two\ndefine: { half: { about: Half the cards. } }\n"),
+        right=(
+            "ruleset: my_game\n"
+            "extends: big_two\n"
+            'define: { half: { is: "count(hands) div 2", about: Half the cards. } }\n'
+        ),
     ),
     Code(
         "M325",
         "define-circle",
         "defines use each other in a circle",
         "None of them could be worked out first.",
+        wrong=('ruleset: my_game\nextends: big_two\ndefine: { a: "b + 1", b: "a - 1" }\n'),
+        right=('ruleset: my_game\nextends: big_two\ndefine: { a: "b + 1", b: "1" }\n'),
     ),
     Code(
         "M326",
         "no-such-seat",
         "a team has a seat that is not at the table",
         "Seats are numbered from 1.",
+        wrong=("ruleset: my_game\nextends: big_two\nplayers: 4\nseats: { teams: [[1, 3], [2, 5]] }\n"),
+        right=("ruleset: my_game\nextends: big_two\nplayers: 4\nseats: { teams: [[1, 3], [2, 4]] }\n"),
     ),
     Code(
         "M327",
         "nothing-happens",
         "a ruleset has no turn or no deal",
         "Without `deal` nobody gets cards; without `turn` nobody can do anything.",
+        wrong=("ruleset: my_game\nextends: big_two\nturn: null\n"),
+        right=("ruleset: my_game\nextends: big_two\n"),
     ),
     Code(
         "M328",
         "too-many-cards",
         "more cards are dealt than there are",
         "The number of cards dealt to each, times the number of players, is more than the pack holds.",
+        wrong=("ruleset: my_game\nextends: big_two\ndeal: { hands: { deal: 20 } }\n"),
+        right=("ruleset: my_game\nextends: big_two\ndeal: { hands: { deal: 13 } }\n"),
     ),
     Code(
         "M329",
         "circle-of-refusals",
         "whether an action is refused depends on itself",
         "A `forbid` of an action may not ask `can(…)` or `plays` about the same action.",
+        wrong=(
+            "ruleset: my_game\n"
+            "extends: big_two\n"
+            'forbid: { loop: { action: pass, if: "can(pass)", because: "it depends" } }\n'
+        ),
+        right=(
+            "ruleset: my_game\n"
+            "extends: big_two\n"
+            'forbid: { loop: { action: pass, if: "leading and can(play)", because: "it depends" } }\n'
+        ),
     ),
     Code(
         "M330",
         "never-ends",
         "nothing ever ends the deal",
         "Some rule must have the effect `end: deal`, or the deal only stops when nobody can go on.",
+        wrong=("ruleset: my_game\nextends: big_two\nrules: { deal_over: null, blocked: null }\n"),
+        right=("ruleset: my_game\nextends: big_two\nrules: { deal_over: { do: { end: deal } } }\n"),
     ),
     Code(
         "M331",
         "rules-in-a-circle",
         "rules run each other in a circle",
         "The effect `run` may not lead back to the rule it stands in.",
+        wrong=(
+            "ruleset: my_game\n"
+            "extends: big_two\n"
+            "rules: { a: { when: play, do: { run: b } }, b: { when: pass, do: { run: a } } }\n"
+        ),
+        right=(
+            "ruleset: my_game\n"
+            "extends: big_two\n"
+            "rules: { a: { when: play, do: { run: b } }, b: { when: pass, do: { tell: Well. } } }\n"
+        ),
     ),
 )

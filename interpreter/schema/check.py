@@ -64,7 +64,7 @@ def _validator(kind: str) -> Draft7Validator:
 
 
 def _problems(root: Mapping, kind: str) -> list[Problem]:
-    problems = list(_empty(root))
+    problems = list(_unclear(root))
     seen = {problem.path for problem in problems}
     errors = sorted(_validator(kind).iter_errors(to_plain(root)), key=lambda error: error.validator != "type")
     for error in errors:
@@ -76,12 +76,15 @@ def _problems(root: Mapping, kind: str) -> list[Problem]:
     return problems
 
 
-def _empty(root: Mapping) -> Iterator[Problem]:
-    """Keys with nothing after them: it is not clear whether that removes something or means an empty part."""
+def _unclear(root: Mapping) -> Iterator[Problem]:
+    """What could mean two things: keys with nothing after them, and `at` beside `place` in a step of dealing."""
     pending: list[tuple[Path, Node]] = [((), root)]
     while pending:
         path, node = pending.pop()
         if isinstance(node, Mapping):
+            at = node.get("at") if path[-2:-1] == ("deal",) and "place" in node else None
+            if isinstance(at, Scalar) and at.text in ("first", "last"):
+                yield Problem((*path, "at"), wording.unclear_place(at))
             for key, value in node.items.items():
                 here = (*path, key)
                 if isinstance(value, Scalar) and not value.quoted and value.text == "":

@@ -131,6 +131,16 @@ def empty(node: Node, path: Path) -> Diagnostic:
     return Diagnostic("S111", f"`{dotted(path)}` has no value", node.span, help="`null` removes; an empty part is `{}`")
 
 
+def unclear_place(node: Scalar) -> Diagnostic:
+    """The finding for `at` in a step of dealing that is a `place` effect."""
+    message = f"`at: {node.text}` could mean the step's place among the others, or the place that is taken"
+    notes = (
+        f"for the place that is taken, write `do: {{ place: …, at: {node.text} }}`",
+        "for the order of the steps, write the effect under `do:` too, with `at:` outside of it",
+    )
+    return Diagnostic("S112", message, node.span, notes=notes)
+
+
 def _wrong_kind(node: Node, subject: str, schema: dict[str, Any]) -> Diagnostic:
     types = schema.get("type", [])
     types = [types] if isinstance(types, str) else [kind for kind in types if kind != "null"]

@@ -89,4 +89,13 @@ CODES = (
         wrong="actions:\n  pass:\n",
         right="actions:\n  pass: {}\n",
     ),
+    Code(
+        "S112",
+        "unclear-at",
+        "`at` beside `place` could mean two things",
+        "In a step of dealing, `at` is the step's place among the others; in the effect `place` it says whether the "
+        "best or the worst place is taken. Write the effect under `do`, so that both have their own `at`.",
+        wrong="deal:\n  loses: { if: leading, place: dealer, at: last }\n",
+        right="deal:\n  loses: { if: leading, do: { place: dealer, at: last } }\n",
+    ),
 )

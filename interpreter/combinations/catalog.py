@@ -17,7 +17,10 @@ from interpreter.combinations.runs import RunTable, build_runs
 from interpreter.combinations.shape import Shape
 
 MOST_SETS = 100_000
-"""How many sets of cards of one kind are listed of one hand; of all kinds together, three times as many."""
+"""How many sets of cards of one kind are listed of one hand, shared out among its sizes."""
+
+LEAST_SHARE = 2_000
+"""How many sets of one kind and size are listed at least."""
 
 COST_OF_WILD = (1, 5, 5, 20)
 """As how many sets one counts by the number of wild cards in the hand (the last: for more): reading takes longer."""
@@ -97,7 +100,6 @@ class Catalog:
         self._of_lane: dict[int, list[tuple[KindInForce, int]]] = {lane: [] for lane in self.lane_numbers}
         for form in self._forms:
             self._of_lane[form.lane].append((self._kinds[form.kind], form.size))
-        self._share = MOST_SETS * 3 // max(3, len(self._kinds))
         self._judge = Judge(beats, self._ladders, self._forms)
         self._readings: dict[int, tuple[Play, ...]] = {}
         self._hands: dict[int, HandPlays] = {}
@@ -241,7 +243,8 @@ class Catalog:
             if size > number:
                 continue
             known = kind.known.__getitem__
-            left = self._share // len(kind.by_size)  # so that a kind of many sizes takes no longer than others
+            sizes = sum(1 for other in kind.by_size if other <= number)
+            left = max(LEAST_SHARE, MOST_SETS // sizes)
             for some in kind.sets(kind.by_size[size], held):
                 if len(some) * cost > left:
                     complete = False

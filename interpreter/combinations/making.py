@@ -136,9 +136,7 @@ class Maker:
         ranks = hold.ranks_with(size)
         if ranks:
             of_rank, held = self.subsets.of_rank(size), hold.held
-            for rank in self.high_ranks:
-                if ranks >> rank & 1:
-                    yield list(of_rank[held[rank]])
+            yield [cards for rank in self.high_ranks if ranks >> rank & 1 for cards in of_rank[held[rank]]]
 
     def _run(self, layout: Layout, table: RunTable, hold: Holding) -> Iterator[list[int]]:
         plain = not layout.same and not layout.loose

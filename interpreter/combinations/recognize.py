@@ -53,7 +53,7 @@ class Held:
         self.wild = mask & wild
         self._pack = pack
         self._whole: Holding | None = None
-        self._suited: list[Holding] | None = None
+        self._suited: dict[int, Holding] = {}
         self._natural: Held | None = None
         self._wilds: dict[int, list[int]] = {}
 
@@ -64,12 +64,15 @@ class Held:
             self._whole = Holding(self.mask, self._pack)
         return self._whole
 
-    @property
-    def suited(self) -> list[Holding]:
-        """The cards of each suit by rank, highest suit first."""
-        if self._suited is None:
-            self._suited = [Holding(self.mask & suit, self._pack) for suit in reversed(self._pack.suit_masks)]
-        return self._suited
+    def suited(self, size: int) -> Iterator[Holding]:
+        """The cards of each suit of which there are at least so many, by rank, highest suit first."""
+        for number in range(len(self._pack.suits) - 1, -1, -1):
+            cards = self.mask & self._pack.suit_masks[number]
+            if cards.bit_count() >= size:
+                found = self._suited.get(number)
+                if found is None:
+                    found = self._suited[number] = Holding(cards, self._pack)
+                yield found
 
     @property
     def natural(self) -> Held:
@@ -149,9 +152,8 @@ class KindInForce:
 
     def _fill(self, layout: Layout, held: Held) -> Iterator[list[int]]:
         if self.kind.suits == "one":
-            for hold in held.suited:
-                if hold.mask.bit_count() >= layout.size:
-                    yield from self.maker.make(layout, self.table, hold)
+            for hold in held.suited(layout.size):
+                yield from self.maker.make(layout, self.table, hold)
         else:
             yield from self.maker.make(layout, self.table, held.whole)
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import os
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 
+from interpreter.compose.library import shipped_files
 from interpreter.diagnostics import RulesetError
 from interpreter.source import MAX_BYTES, MAX_DEPTH, Mapping, Scalar, Sequence, read_file, read_source, to_plain
+from interpreter.source.events import Events
 
 
 def codes(text: str) -> list[str]:
@@ -222,3 +226,24 @@ def test_yaml_cannot_make_python_objects(tmp_path: Path) -> None:
     target = tmp_path / "made"
     assert codes(f"a: !!python/object/apply:os.mkdir ['{target}']\n") == ["Y005"]
     assert not target.exists()
+
+
+def events(loader: Any) -> list[Any]:
+    found = []
+    try:
+        while (event := loader.get_event()) is not None:
+            marks = [(mark.index, mark.line, mark.column) for mark in (event.start_mark, event.end_mark)]
+            found.append((type(event), getattr(event, "value", None), marks))
+    except yaml.YAMLError as error:
+        found.append(str(error).splitlines()[0])
+    return found
+
+
+TEXTS = [*(Path(__file__).parent / "diagnostics" / "texts").glob("*.yaml"), *shipped_files("ruleset")]
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
+def test_the_events_are_those_of_pyyaml(path: Path) -> None:
+    for breaks in ("\n", "\r\n", "\r"):
+        text = path.read_text().replace("\n", breaks)
+        assert events(Events(text)) == events(yaml.SafeLoader(text))

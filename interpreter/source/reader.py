@@ -23,13 +23,11 @@ from yaml.events import (
     SequenceEndEvent,
     StreamEndEvent,
 )
-from yaml.parser import Parser
-from yaml.reader import Reader
-from yaml.scanner import Scanner
 
 from interpreter.diagnostics import Diagnostic, Related, RulesetError, Span
 from interpreter.source import accidents
 from interpreter.source.alignment import Style
+from interpreter.source.events import Events
 from interpreter.source.nodes import Mapping, Node, Origin, Scalar, Sequence
 from interpreter.source.recovery import SMALL, pieces
 from interpreter.source.text import SourceText
@@ -128,20 +126,6 @@ def _read_pieces(source: SourceText, start: int, end: int, level: int) -> tuple[
     return findings, failures
 
 
-class _Events(Reader, Scanner, Parser):
-    """The events of a text: PyYAML's reader, scanner and parser, and nothing behind them."""
-
-    def __init__(self, text: str) -> None:
-        Reader.__init__(self, text)
-        Scanner.__init__(self)
-        Parser.__init__(self)
-
-    def next(self) -> Event | None:
-        """The next event, if there is one."""
-        event: Event | None = self.get_event()  # type: ignore[no-untyped-call]
-        return event
-
-
 class _Marked(Protocol):
     index: int
 
@@ -191,7 +175,7 @@ class _Builder:
 
     def build(self) -> Node | None:
         """The node, unless the text is broken."""
-        events = _Events(self._text)
+        events = Events(self._text)
         documents = 0
         try:
             while True:

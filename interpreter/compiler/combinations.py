@@ -117,8 +117,9 @@ class _PlayOnly:
 
 
 def _frame(play: Any) -> list[Any]:
+    """A frame that knows a play; `cards` are those it counts as, wild ones being what they stand for."""
     f = list(F.EMPTY)
-    f[F.NEW], f[F.CARDS] = play, play.cards
+    f[F.NEW], f[F.CARDS] = play, play.counts_as
     return f
 
 

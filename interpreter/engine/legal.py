@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
-from itertools import combinations as choose_cards
 from typing import Any
 
-from interpreter.cards import members
 from interpreter.combinations import Play
 from interpreter.engine.actions import DONE, Action
+from interpreter.engine.picking import picks, source
 from interpreter.engine.table import TURN, Table
 from interpreter.expressions.frame import CARDS, CHOSEN, GROUP, NEW, OLD, frame
 from interpreter.ruleset import ActionSpec, Check
-
-MOST_PICKS = 20_000
-"""The most ways to pick cards without a combination that are listed."""
 
 MOST_INTERNED = 100_000
 """How many actions of a seat are kept before all are forgotten."""
@@ -63,7 +59,10 @@ def _candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
         return _plays(t, seat, spec, f, late)
     if spec.plain:
         return [_plain(seat, spec.name)]
-    return [action for action in _picks(t, seat, spec) if not late or refusing(t, f, late, action) is None]
+    found = [action for action in picks(t, seat, spec) if beats_standing(t, spec, action)]
+    if late:
+        found = [action for action in found if refusing(t, f, late, action) is None]
+    return _strongest(t, found) if spec.onto is None else found
 
 
 @cache
@@ -102,15 +101,14 @@ def refusing(t: Table, f: list[Any], late: Iterable[Check], action: Action) -> C
 def _plays(t: Table, seat: int, spec: ActionSpec, f: list[Any], late: list[Check]) -> list[Action]:
     """Candidates that pick a combination: the hot path of climbing games."""
     catalog = t.catalog
-    hand = t.plays_of(seat) if spec.from_hand else catalog.plays(_source(t, seat, spec))
+    hand = t.plays_of(seat) if spec.from_hand else catalog.plays(source(t, seat, spec))
     standing = t.standing
     if standing is None or not spec.beats_standing:
         plays, overlap = hand.all, hand.overlaps
     else:
         plays, overlap = catalog.answers(hand, standing.play, t), catalog.answers_overlap(standing.play)
-    assert spec.pick is not None and spec.pick.kinds is not None
-    kinds = spec.pick.kinds
     if not spec.all_kinds:
+        kinds = spec.pick.kinds if spec.pick is not None else ()
         plays = [play for play in plays if play.name in kinds]
     known = t.rules.interned
     interned = known.get((seat, spec.index))
@@ -126,98 +124,28 @@ def _plays(t: Table, seat: int, spec: ActionSpec, f: list[Any], late: list[Check
 
 def _strongest(t: Table, actions: list[Action]) -> list[Action]:
     """Of several readings of one card set, the strongest one that is allowed."""
-    strongest: dict[int, Action] = {}
+    strongest: dict[tuple[int, Any], Action] = {}
     for action in actions:
-        other = strongest.get(action.cards)
+        key = action.cards, action.chosen
+        other = strongest.get(key)
         if other is None or (action.play is not None and _stronger(t, action.play, other.play)):
-            strongest[action.cards] = action
+            strongest[key] = action
     return list(strongest.values())
 
 
 def _stronger(t: Table, play: Play, other: Play | None) -> bool:
-    readings = t.catalog.readings(play.cards)
-    return other is None or readings.index(play) < readings.index(other)
+    names = [reading.name for reading in t.catalog.readings(play.cards)]
+    return other is None or names.index(play.name) < names.index(other.name)
 
 
-def _source(t: Table, seat: int, spec: ActionSpec) -> int:
-    cards = 0
-    for zone in spec.sources:
-        cards |= t.cards_in(zone, seat if zone.of_seat else None)
-    return cards
-
-
-def _picks(t: Table, seat: int, spec: ActionSpec) -> Iterator[Action]:
-    """Every way to pick cards, a group and a choice, before refusals."""
-    for chosen in _choices(t, seat, spec):
-        for cards, play in _card_sets(t, seat, spec):
-            if spec.onto is None:
-                yield Action(seat, spec.name, cards, play, None, chosen)
-                continue
-            for number, group in enumerate(t.groups()):
-                if group.zone != spec.onto.name:
-                    continue
-                for reading in t.catalog.readings(group.cards | cards):
-                    if reading.name in (spec.onto.groups or ()):
-                        yield Action(seat, spec.name, cards, reading, number, chosen)
-                        break
-
-
-def _choices(t: Table, seat: int, spec: ActionSpec) -> Iterable[Any]:
-    if spec.choose is None:
-        return (None,)
-    options = spec.choose(t, frame(seat))
-    return options if isinstance(options, tuple) else members(options)
-
-
-def _card_sets(t: Table, seat: int, spec: ActionSpec) -> Iterator[tuple[int, Play | None]]:
-    pick = spec.pick
-    if pick is None:
-        yield 0, None
-        return
-    source = _source(t, seat, spec)
-    if pick.all:
-        if source:
-            yield source, _reading(t, spec, source)
-    elif pick.kinds is not None:
-        for play in t.catalog.plays(source).all:
-            if play.name in pick.kinds:
-                yield play.cards, play
-    else:
-        yield from ((cards, _reading(t, spec, cards)) for cards in _sets_of(t, source, pick.lowest, pick.highest))
-
-
-def _reading(t: Table, spec: ActionSpec, cards: int) -> Play | None:
-    """Cards that go to the trick or to a zone of groups count as a combination if they are one."""
-    zone = spec.to
-    if zone is None or (zone.name != "trick" and zone.groups is None):
-        return None
-    for reading in t.catalog.readings(cards):
-        if zone.groups is None or reading.name in zone.groups:
-            return reading
-    return None
-
-
-def _sets_of(t: Table, source: int, lowest: int, highest: int) -> Iterator[int]:
-    """Sets of so many cards; of equal cards of several packs only one choice is listed."""
-    cards = members(source)
-    seen: set[tuple[int, ...]] = set()
-    equal = t.rules.pack.equal_masks
-    several = t.rules.pack.n_copies > 1
-    listed = 0
-    for size in range(lowest, min(highest, len(cards)) + 1):
-        for chosen in choose_cards(cards, size):
-            if several:
-                values = tuple(equal[card] for card in chosen)
-                if values in seen:
-                    continue
-                seen.add(values)
-            mask = 0
-            for card in chosen:
-                mask |= 1 << card
-            yield mask
-            listed += 1
-            if listed >= MOST_PICKS:
-                return
+def beats_standing(t: Table, spec: ActionSpec, action: Action) -> bool:
+    """Whether the cards beat the standing play, if they have to and there is one."""
+    standing = t.standing
+    if not spec.beats_standing or standing is None:
+        return True
+    if action.play is not None and spec.onto is None:
+        return t.catalog.beats(action.play, standing.play, t)
+    return any(t.catalog.beats(reading, standing.play, t) for reading in t.catalog.readings(action.cards))
 
 
 # -- what is offered now -------------------------------------------------------------------------------------------

@@ -36,6 +36,8 @@ def read_name(checker: Checker, tree: T.Name, scope: Scope) -> Code:
     if name in scope.variables:
         slot, kind = scope.variables[name]
         return Code(kind, _local(slot), reads=frozenset({name}), maybe=name in scope.parameters, slot=slot)
+    if scope.play and name == "cards":  # wild cards count as what they stand for
+        return Code(Type.CARDS, _local(F.CARDS), reads=frozenset({"cards"}))
     if scope.play and name in PLAY_ATTRIBUTES and Type.PLAY in PLAY_ATTRIBUTES[name].of:
         play = Code(Type.PLAY, _local(F.NEW), reads=frozenset({"new"}))
         return attribute(checker.vocabulary, play, name, PLAY_ATTRIBUTES[name])

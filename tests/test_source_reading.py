@@ -120,6 +120,16 @@ def test_what_is_not_text(char: str) -> None:
     assert codes(f"a: x{char}y\n") == ["Y012"]
 
 
+@pytest.mark.parametrize("escape", ["\\0", "\\e", "\\x07", "\\ud800", "\\N", "\\L", "\\uFEFF"])
+def test_escapes_do_not_bring_in_what_is_not_text(escape: str) -> None:
+    assert codes(f'a: "x{escape}[31m"\n') == ["Y012"]
+    assert codes(f'"x{escape}": 1\n') == ["Y012"]
+
+
+def test_escapes_of_printable_characters() -> None:
+    assert to_plain(read_source('a: "\\u2660\\t\\x41\\U0001F0A1\\n"\n', "x.yaml")) == {"a": "♠\tA🂡\n"}
+
+
 def test_size_limit() -> None:
     read_source("a: 1\n#" + "x" * (MAX_BYTES - 7) + "\n", "x.yaml")
     assert codes("a: 1\n#" + "x" * MAX_BYTES) == ["Y010"]

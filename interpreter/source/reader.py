@@ -253,6 +253,9 @@ class _Builder:
         style = cast(Style, event.style or "")
         if style in ("|", ">"):
             end = start + len(self.source.text[start:end].rstrip("\r\n "))
+        if style == '"' and (odd := _UNPRINTABLE.search(text)):
+            message = f"an escape in this text makes a character that cannot be printed, U+{ord(odd.group()):04X}"
+            self.findings.append(Diagnostic("Y012", message, self.source.span(start, end)))
         plain = style == "" and event.tag is None
         if self._open and self._open[-1].is_mapping and self._open[-1].key is None:
             self._open[-1].key = self._read_key(text, plain, start, end)

@@ -21,6 +21,8 @@ def raise_event(t: Table, event: str, f: list[Any]) -> None:
     for group in t.rules.rules_at.get(event, ()):
         for rule in group:
             if rule.condition is None or rule.condition(t, f):
+                if t.fired is not None:
+                    t.fired[rule.name] = t.fired.get(rule.name, 0) + 1
                 carry_out(t, rule.effects, f)
                 if _stopped(t):
                     return
@@ -53,7 +55,10 @@ def carry_out(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 
 def _one(t: Table, effect: E.Effect, f: list[Any], depth: int) -> None:
     if isinstance(effect, E.Run):
         if depth < DEPTH:
-            carry_out(t, t.rules.rules[effect.rule].effects, f, depth + 1)
+            rule = t.rules.rules[effect.rule]
+            if t.fired is not None:
+                t.fired[rule.name] = t.fired.get(rule.name, 0) + 1
+            carry_out(t, rule.effects, f, depth + 1)
     else:
         _HOW[type(effect)](t, effect, f)
         t.legal.clear()

@@ -235,9 +235,16 @@ class State:
         return State(table)
 
 
-def first_deal(rules: Ruleset, seed: str) -> State:
-    """The first deal of a match."""
+def first_deal(rules: Ruleset, seed: str, fired: dict[str, int] | None = None) -> State:
+    """The first deal of a match.
+
+    Args:
+        rules: What is played by.
+        seed: Where all chance comes from.
+        fired: If given, how often each rule fires is counted in it, by name, in every state that comes of this one.
+    """
     table = new_table(rules, seed)
+    table.fired = fired
     flow.begin_deal(table)
     flow.proceed(table)
     return State(table)

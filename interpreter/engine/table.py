@@ -106,6 +106,7 @@ class Table:
         shown: Cards everybody was shown; `played`: cards that left play in everybody's sight.
         legal: What was worked out about this position; must be cleared when anything changes.
         idle: How many actions in a row moved no card.
+        fired: How often each rule fired in the match, if somebody counts. The one thing that all copies share.
     """
 
     rules: Ruleset
@@ -159,6 +160,7 @@ class Table:
     played: int
     actions_done: int
     idle: int
+    fired: dict[str, int] | None = None
 
     def copy(self) -> Table:
         """A table that can be changed without changing this one."""

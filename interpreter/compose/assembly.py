@@ -79,7 +79,12 @@ class Assembly:
     """
 
     def __init__(
-        self, sources: Sources, ruleset: File, house_rules: Iterable[File], wanted: Map[str, str | int]
+        self,
+        sources: Sources,
+        ruleset: File,
+        house_rules: Iterable[File],
+        wanted: Map[str, str | int],
+        without: Iterable[str] = (),
     ) -> None:
         self.findings: list[Diagnostic] = []
         self.rules: dict[str, Rule] = {}
@@ -88,6 +93,7 @@ class Assembly:
         self._wanted = {name: str(value) for name, value in wanted.items()}
         self._in_files: dict[str, Scalar] = {}
         self._loading: list[str] = []
+        self._left_out = frozenset(without)
         chain = sources.chain(ruleset)
         self._read_choices(chain)
         asked = sorted(dict.fromkeys(house_rules), key=lambda file: file.name)
@@ -180,7 +186,9 @@ class Assembly:
                 self.findings.append(circle_of_rules(self._loading, reference))
                 continue
             file = self._sources.named(reference, "house_rule")
-            rule = self._rule(file) if file else None
+            if file is None or file.name in self._left_out:
+                continue
+            rule = self._rule(file)
             if rule:
                 brought.append(rule)
         return tuple(brought)

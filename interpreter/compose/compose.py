@@ -21,6 +21,7 @@ def compose(
     house_rules: Sequence[str] = (),
     options: Map[str, str | int] | None = None,
     players: int | None = None,
+    without: Sequence[str] = (),
 ) -> Document:
     """Compose a ruleset with everything that is laid over it.
 
@@ -29,12 +30,15 @@ def compose(
         house_rules: House rules on top, by name or path; their order does not matter.
         options: What is chosen, by the name of the option.
         players: The number of players whose parts are wanted; nothing for the lowest number allowed.
+        without: House rules that are left out although the ruleset brings them, to see what they do.
 
     Raises:
         UsageError: There is no such ruleset, house rule, option or choice, or it cannot be played by so many.
         RulesetError: The files cannot be read or do not fit together; with everything found in all of them.
     """
-    document, findings = try_compose(ref, house_rules=house_rules, options=options, players=players)
+    document, findings = try_compose(
+        ref, house_rules=house_rules, options=options, players=players, without=without
+    )
     if document is None or any(finding.severity == "error" for finding in findings):
         raise RulesetError(findings)
     return document
@@ -46,6 +50,7 @@ def try_compose(
     house_rules: Sequence[str] = (),
     options: Map[str, str | int] | None = None,
     players: int | None = None,
+    without: Sequence[str] = (),
 ) -> tuple[Document | None, tuple[Diagnostic, ...]]:
     """Like `compose`, but gives what is wrong with the files instead of raising it.
 
@@ -59,7 +64,7 @@ def try_compose(
     asked = [file for name in house_rules if (file := sources.asked_for(name, "house_rule")) is not None]
     if ruleset is None:
         return None, _distinct(sources.findings)
-    assembly = Assembly(sources, ruleset, asked, options or {})
+    assembly = Assembly(sources, ruleset, asked, options or {}, without)
     findings = [*sources.findings, *without_followers(sources.findings, assembly.findings)]
     if sources.broken:
         return None, _distinct(findings)

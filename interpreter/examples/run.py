@@ -8,7 +8,7 @@ from pathlib import Path
 
 from interpreter.combinations import Play
 from interpreter.compiler import compile_ruleset
-from interpreter.compose import File, Kind, compose, find, load, names, shipped
+from interpreter.compose import Document, File, Kind, compose, find, load, names, shipped
 from interpreter.diagnostics import CardhouseError, Diagnostic, RulesetError, Span, UsageError
 from interpreter.engine.position import PositionError, build
 from interpreter.examples.expectations import unmet
@@ -58,14 +58,24 @@ class Games:
     def __init__(self) -> None:
         self._known: dict[tuple[object, ...], Ruleset] = {}
 
-    def get(self, base: str, house_rules: Sequence[str], options: dict[str, str], players: int | None) -> Ruleset:
+    def get(
+        self,
+        base: str,
+        house_rules: Sequence[str],
+        options: dict[str, str],
+        players: int | None,
+        without: Sequence[str] = (),
+    ) -> Ruleset:
         """The rules for one setting; without a number of players, the usual one."""
-        key = (base, tuple(house_rules), tuple(sorted(options.items())), players)
+        key = (base, tuple(house_rules), tuple(sorted(options.items())), players, tuple(without))
         found = self._known.get(key)
         if found is None:
-            count = players or usual_players(compose(base, house_rules=house_rules, options=options).players)
-            document = compose(base, house_rules=house_rules, options=options, players=count)
-            found = self._known[key] = compile_ruleset(document, count)
+
+            def composed(number: int | None) -> Document:
+                return compose(base, house_rules=house_rules, options=options, players=number, without=without)
+
+            count = players or usual_players(composed(None).players)
+            found = self._known[key] = compile_ruleset(composed(count), count)
         return found
 
 
@@ -161,7 +171,7 @@ def _messages(games: Games, file: File, node: Node, with_rule: bool) -> Iterator
             options = {}
     given = entries(parts.get("given"))
     players = whole_number(parts["players"]) if "players" in parts else None
-    rules = games.get(base, house_rules, options, players)
+    rules = games.get(base, house_rules, options, players, () if with_rule else (file.name,))
     if "as" in given:
         other = rules.others.get(text_of(given["as"]))
         if other is None:

@@ -23,7 +23,7 @@ class Outcome:
 
     Attributes:
         ending: The name of the ending; ``stuck`` or ``capped`` if the engine had to end it.
-        sentence: The ending in words.
+        sentence: The ending in words; `{winners}` in it stands for the names of the winners.
         winners: The seats in place 1.
         places: The place of every seat, 0 for none.
         payments: What every seat was paid in this deal; negative: paid.

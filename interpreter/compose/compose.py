@@ -36,9 +36,7 @@ def compose(
         UsageError: There is no such ruleset, house rule, option or choice, or it cannot be played by so many.
         RulesetError: The files cannot be read or do not fit together; with everything found in all of them.
     """
-    document, findings = try_compose(
-        ref, house_rules=house_rules, options=options, players=players, without=without
-    )
+    document, findings = try_compose(ref, house_rules=house_rules, options=options, players=players, without=without)
     if document is None or any(finding.severity == "error" for finding in findings):
         raise RulesetError(findings)
     return document

@@ -9,7 +9,7 @@ from typing import Literal
 from interpreter.compose.library import Kind
 from interpreter.compose.merge import Composition, Layer, dotted
 from interpreter.compose.options import Option
-from interpreter.diagnostics import Diagnostic, RulesetError, Span
+from interpreter.diagnostics import Diagnostic, Span
 from interpreter.source import Mapping, Node, Sequence
 
 
@@ -111,13 +111,9 @@ class Document:
     def patched(self, root: Mapping, patch: Node) -> Mapping:
         """A mapping with a patch laid over it, as for an entry of `other_deals`.
 
-        Raises:
-            RulesetError: The patch does not fit.
+        What does not fit is left out; composing has already reported it.
         """
-        patched, findings = lay_over(root, patch)
-        if findings:
-            raise RulesetError(findings)
-        return patched
+        return lay_over(root, patch)[0]
 
 
 def lay_over(root: Mapping, patch: Node) -> tuple[Mapping, tuple[Diagnostic, ...]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
 from interpreter.words import comparisons, nouns, selections, shapes
@@ -178,8 +176,7 @@ def _term(s: Speaker, term: Term, arguments: tuple[Noun, ...], positive: bool) -
         words = term.about.removeprefix("Whether ").rstrip(".")
         return words if positive else denied(words)
     if term.tree is not None and not term.about and s.depth < DEEPEST:
-        names = dict(nouns.parameters(term, arguments))
-        words = replace(s, names=names, source=term.text, depth=s.depth + 1, owner=None).clause(term.tree, positive)
+        words = nouns.inside(s, term, arguments).clause(term.tree, positive)
         if len(words) <= nouns.LONGEST and not isinstance(term.tree, T.Logic):
             return words
     s.terms[term.name] = None

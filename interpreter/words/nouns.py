@@ -120,8 +120,8 @@ def term(s: Speaker, found: Term, arguments: tuple[Noun, ...]) -> Noun:
 
 
 def inside(s: Speaker, found: Term, arguments: tuple[Noun, ...]) -> Speaker:
-    """The speaker for what a define stands for."""
-    return replace(s, names=dict(parameters(found, arguments)), source=found.text, depth=s.depth + 1, owner=None)
+    """The speaker for what a define stands for with these arguments."""
+    return s.unfolding(found, dict(parameters(found, arguments)))
 
 
 def unfolded(s: Speaker, tree: T.Tree) -> tuple[Speaker, T.Tree]:

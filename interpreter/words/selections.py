@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
 from interpreter.words.english import article, listing, plural
-from interpreter.words.speaker import Noun, Speaker, person
+from interpreter.words.speaker import DEEPEST, Noun, Speaker, person
 from interpreter.words.vocabulary import MEMBERS
 
 AGGREGATES = frozenset({"count", "sum", "max", "min", "those", "best", "least"})
@@ -105,7 +105,15 @@ def picked(s: Speaker, binder: T.Binder) -> Picked:
         return found
     member = member_word(s, binder.whole)
     words = relative(s, binder)
-    return Picked(f"{member} {words}", f"{plural(member)} {words}")
+    return Picked(f"{member} {words}", f"{plural(member)} {_plural_verb(words)}")
+
+
+def _plural_verb(words: str) -> str:
+    """A relative clause about several."""
+    first, _, rest = words.partition(" ")
+    verb, _, after = rest.partition(" ")
+    several = {"is": "are", "has": "have", "holds": "hold", "does": "do", "was": "were", "beats": "beat"}
+    return f"{first} {several.get(verb, verb)} {after}" if first in ("who", "that") else words
 
 
 def _card(s: Speaker, variable: str, body: T.Tree) -> Picked | None:
@@ -115,6 +123,10 @@ def _card(s: Speaker, variable: str, body: T.Tree) -> Picked | None:
         if len(known) < len(parts):
             return None
         return _together(known) if len([part for part in known if not part.unnamed]) <= 1 else _of_suit(s, body)
+    if isinstance(body, T.Call) and len(body.arguments) == 1 and _is(body.arguments[0], variable):
+        found = s.lexicon.terms.get(body.name)
+        if found is not None and found.tree is not None and len(found.parameters) == 1:
+            return _card(s.unfolding(found), found.parameters[0][0], found.tree) if s.depth < DEEPEST else None
     if isinstance(body, T.Call) and body.name == "joker" and _is(body.arguments[0], variable):
         return Picked("joker", "jokers")
     if isinstance(body, T.Call) and body.name == "beats" and _is(body.arguments[0], variable):
@@ -133,6 +145,9 @@ def _is(tree: T.Tree, variable: str) -> bool:
 
 def _compared(s: Speaker, variable: str, body: T.Compare) -> Picked | None:
     left, right = body.left, body.right
+    if _is(left, variable) and body.operator == "!=":
+        other = s.noun(right).text
+        return Picked(f"card other than {other}", f"cards other than {other}", unnamed=True)
     if not isinstance(left, T.Attribute) and isinstance(right, T.Attribute):
         left, right = right, left
     if not (isinstance(left, T.Attribute) and _is(left.of, variable) and left.name in ("rank", "suit")):
@@ -229,8 +244,8 @@ def _many(s: Speaker, whole: T.Tree) -> str:
     if isinstance(whole, T.Name) and whole.name in ("seats", "ranks", "suits"):
         return plural(member_word(s, whole))
     words = s.noun(whole).text
-    if words.startswith("each "):
-        return words.removeprefix("each ").replace("player", "players", 1).replace("who has", "who have", 1)
+    if words.startswith("each player "):
+        return "players " + _plural_verb(words.removeprefix("each player "))
     return words.removeprefix("the ")
 
 
@@ -238,16 +253,17 @@ def everybody(s: Speaker, whole: T.Tree) -> str:
     """Players in the plural."""
     words = s.noun(whole).text
     if words.startswith("each player "):
-        return "the players " + words.removeprefix("each player ").replace("who has ", "who have ", 1).replace(
-            "who is ", "who are ", 1
-        )
+        return "the players " + _plural_verb(words.removeprefix("each player "))
     return words
 
 
 def _those(s: Speaker, binder: T.Binder) -> Noun:
     kind = s.noun(binder.whole).type
     if _holds_cards(s, binder.whole):
-        return Noun(f"the {picked(s, binder).many} {within(s, binder.whole)}", Type.CARDS, plural=True)
+        many, where = picked(s, binder).many, within(s, binder.whole)
+        if many.startswith("cards other than "):
+            return Noun(f"the cards {where} {many.removeprefix('cards ')}", Type.CARDS, plural=True)
+        return Noun(f"the {many} {where}", Type.CARDS, plural=True)
     return Noun(f"each {member_word(s, binder.whole)} {relative(s, binder)}", kind)
 
 

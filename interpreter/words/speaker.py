@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
 from interpreter.source import Node
-from interpreter.words.lexicon import Lexicon, text, tree_of
+from interpreter.words.lexicon import Lexicon, Term, text, tree_of
 
 DEEPEST = 3
 """How many defines inside each other are spelled out."""
@@ -78,6 +78,10 @@ class Speaker:
     def for_owner(self, owner: Noun | None) -> Speaker:
         """A speaker for whom a zone's bare name is somebody's."""
         return replace(self, owner=owner)
+
+    def unfolding(self, term: Term, names: Map[str, Noun] | None = None) -> Speaker:
+        """A speaker for what a define stands for: it sees its own arguments only."""
+        return replace(self, names=names or {}, source=term.text, depth=self.depth + 1, owner=None)
 
     # ── From nodes ──────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -13,7 +13,10 @@ from interpreter.engine.notation import format_template
 from interpreter.ruleset import ActionSpec
 from interpreter.terminal.hand import Hand
 
-_NUMBERS = re.compile(r"(\d+)(?:-(\d+))?\Z")
+LONGEST = 1000
+"""How many characters an action may have."""
+
+_NUMBERS = re.compile(r"([0-9]+)(?:-([0-9]+))?\Z")
 _AS_KIND = re.compile(r"(?P<cards>.*?)(?P<kind>\s+as\s+\w+)?\s*\Z", re.IGNORECASE | re.DOTALL)
 _YES = ("y", "yes")
 _NO = ("n", "no")
@@ -36,6 +39,8 @@ def understand(line: str, state: State, seat: int, hand: Hand) -> Action:
         Unclear: It means nothing, or could mean several things.
         UsageError: It begins like an action, but the cards or what is chosen cannot be read.
     """
+    if len(line) > LONGEST:
+        raise Unclear("that is too long for an action")
     answer = _answer(line, state, seat)
     if answer is not None:
         return answer
@@ -105,13 +110,12 @@ def _with_cards(text: str, hand: Hand, pack: Pack) -> str:
             words.append(word)
             continue
         first, last = int(found.group(1)), int(found.group(2) or found.group(1))
-        for number in range(first, min(last, len(hand.cards) + 1) + 1):
-            card = hand.numbered(number)
-            if card is None:
-                raise Unclear(f"there is no card number {number}; your hand has {len(hand.cards)}")
-            words.append(pack.cards[card])
         if first > last:
             raise Unclear(f"`{word}` is no range: the lower number comes first")
+        for number in (first, last):
+            if hand.numbered(number) is None:
+                raise Unclear(f"there is no card number {_short(str(number))}; your hand has {len(hand.cards)}")
+        words += [pack.cards[card] for card in hand.cards[first - 1 : last]]
     return " ".join(words) if words else text
 
 
@@ -188,7 +192,7 @@ def _beginning(line: str, state: State, seat: int, hand: Hand) -> Action:
     if needs_more:
         raise Unclear(f"`{needs_more[0].words}` needs more: {format_template(needs_more[0])}")
     known = [spec.words for spec in state.rules.actions.values()]
-    hint = did_you_mean(line.strip().lower(), known)
+    hint = did_you_mean(line.strip().lower(), known) or did_you_mean(first.lower(), known)
     if hint is None and _looks_like_cards(first, state.rules.pack):
         parse_cards(line, state.rules.pack)  # says which of them is no card
     raise Unclear(f"`{_short(line)}` is nothing you can do or ask" + (f": {hint}" if hint else "; type ? for help"))

@@ -15,8 +15,8 @@ from interpreter.terminal.look import SUIT_COLOURS, Look
 WIDEST = 100
 """Lines are not made longer than this, however wide the terminal is."""
 
-TIED = "\u00a0"
-"""A blank at which no line is broken."""
+TIED = "\x1f"
+"""Stands for a blank at which no line is broken."""
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, clear the screen, and forget what has scrolled off it."""

@@ -106,7 +106,7 @@ class Session:
                         self._screen.line("Your last move is taken back.")
                     continue
                 after = state.apply(action)
-                story.add(Moment(state, action, after))
+                story.add(Moment(state, after.history[-1], after))
                 state = after
                 if not self._seats.several_humans:
                     self._tell_news(story, self._at_screen)

@@ -1,0 +1,282 @@
+"""What is shown to whom: hands, the table, what happened, the end of a deal."""
+
+from __future__ import annotations
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from interpreter import Rules, load_ruleset
+from interpreter.engine import State
+from interpreter.terminal.board import board, facts
+from interpreter.terminal.choices import capped, grouped, offered
+from interpreter.terminal.hand import hand_lines, sorted_hand
+from interpreter.terminal.look import Look
+from interpreter.terminal.narration import Moment, tell
+from interpreter.terminal.screen import TIED, Screen
+from interpreter.terminal.seats import Seats
+from interpreter.terminal.settlement import settlement, standings
+from interpreter.terminal.story import Story
+from tests.test_cli_play import GAMES
+
+FOUR = Seats(("human", "easy", "easy", "easy"))
+PEOPLE = Seats(("human", "human", "human"))
+
+
+def screen(state: State, look: Look | None = None, width: int = 80) -> Screen:
+    return Screen(look or Look(), state.rules.pack, Console(file=StringIO(), width=width))
+
+
+def written(shown: Screen) -> str:
+    file = shown._console.file
+    assert isinstance(file, StringIO)
+    return file.getvalue()
+
+
+def step(state: State, text: str, seat: int | None = None) -> Moment:
+    after = state.apply(text, seat)
+    return Moment(state, after.history[-1], after)
+
+
+@pytest.fixture
+def opening() -> State:
+    """Seat 1 leads from 3D 3S 4D 4C 4S 5H 5S 6D 7D 7C 10D QC 2S."""
+    return load_ruleset("big_two").deal(4, "12")
+
+
+@pytest.fixture
+def gifts() -> Rules:
+    return load_ruleset(str(GAMES / "gifts.yaml"))
+
+
+# -- hands -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_hand_with_numbers(opening: State) -> None:
+    lines = [str(line).rstrip() for line in hand_lines(sorted_hand(opening.view(0)), screen(opening), "Hand   ")]
+    assert lines[0] == "Hand   3♦  3♠  4♦  4♣  4♠  5♥  5♠  6♦  7♦  7♣  10♦ Q♣  2♠"
+    assert lines[1].split()[:2] == ["1*", "2*"] and "12" in lines[1].split()
+
+
+def test_a_hand_by_suit(opening: State) -> None:
+    (first, *_) = hand_lines(sorted_hand(opening.view(0), "suit"), screen(opening), "")
+    assert str(first).split() == "3♦ 4♦ 6♦ 7♦ 10♦ 4♣ 7♣ Q♣ 5♥ 3♠ 4♠ 5♠ 2♠".split()  # noqa: SIM905 -- cards read better
+
+
+def test_a_hand_on_a_narrow_terminal(opening: State) -> None:
+    lines = hand_lines(sorted_hand(opening.view(0)), screen(opening, width=30), "Hand   ")
+    assert len(lines) > 2 and all(len(line) <= 30 for line in lines)
+
+
+def test_a_plain_hand(opening: State) -> None:
+    shown = screen(opening, Look(plain=True, symbols=False))
+    assert hand_lines(sorted_hand(opening.view(0)), shown, "Hand: ")[0].startswith("Hand: 1 3D, 2 3S, 3 4D")  # type: ignore[union-attr]
+
+
+def test_an_empty_hand(opening: State) -> None:
+    hand = sorted_hand(opening.view(0))
+    assert hand_lines(type(hand)((), 0), screen(opening), "Hand   ") == ["Hand   no cards"]
+
+
+# -- the table -------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_to_be_beaten_and_how_many_cards_everybody_has(opening: State) -> None:
+    after = opening.apply("play 3D 3S")
+    shown = dict(facts(after.view(1), FOUR))
+    assert shown["Table"] == "3D 3S (pair by Seat 1)"
+    assert shown["Cards"].replace(TIED, " ") == "Seat 1 11 · Seat 2 (you) 13 · Seat 3 13 · Seat 4 13"
+
+
+def test_what_is_remembered_is_told_once_it_changes() -> None:
+    state = load_ruleset("big_two", options={"passing": "bars"}).deal(4, "12")
+    after = state.apply("play 3D").apply("pass")
+    shown = dict(facts(after.view(2), FOUR, state.view(2)))
+    assert shown["Noted"] == "passed seat 2"
+    assert "Noted" not in dict(facts(state.view(0), FOUR, state.view(0)))
+
+
+def test_no_hand_but_ones_own_is_on_the_table(opening: State) -> None:
+    for seat in range(4):
+        shown = screen(opening)
+        view = opening.view(seat)
+        board(view, FOUR, shown, sorted_hand(view), view)
+        mine = {card for card in range(52) if view.hand >> card & 1}
+        for card, name in enumerate(opening.rules.pack.cards):
+            if card not in mine:
+                assert str(shown.card(name)) not in written(shown).split()
+
+
+# -- what can be done ------------------------------------------------------------------------------------------------
+
+
+def test_the_weakest_comes_first(opening: State) -> None:
+    groups = dict(grouped(opening.view(0)))
+    assert list(groups) == ["single", "pair", "straight", "flush", "full house"]
+    assert groups["single"] == ["3D"]
+    assert dict(grouped(opening.view(0), "pa")) == {"pair": ["3D 3S"]}
+    assert offered(opening.view(0)) == f"play{TIED}CARDS"
+
+
+def test_long_lists_are_capped() -> None:
+    assert capped(["a", "b", "c"], 2) == "a · b … 1 more"
+    assert capped(["a", "b"], 2) == "a · b"
+
+
+# -- what happened ---------------------------------------------------------------------------------------------------
+
+
+def test_a_play_is_told_to_everybody(opening: State) -> None:
+    moment = step(opening, "play 3D 3S")
+    for viewer in (None, 0, 3):
+        assert list(tell(moment, FOUR, viewer)) == ["Seat 1: play 3D 3S (pair, 11 left)"]
+
+
+def test_a_card_given_in_secret_is_seen_by_two_only(gifts: Rules) -> None:
+    state = gifts.deal(3, "1")
+    moments = []
+    for _ in range(3):
+        action = state.legal_actions()[0]
+        after = state.apply(action)
+        moments.append(Moment(state, action, after))
+        state = after
+    last = moments[-1]  # now all gifts change hands
+    for moment in moments:
+        giver = moment.action.seat
+        card = moment.before.text(moment.action)
+        for viewer in range(3):
+            told = next(tell(moment, PEOPLE, viewer))
+            knows = viewer == giver or (moment is last and viewer == (giver + 1) % 3)
+            assert told.startswith(f"Seat {giver + 1}: {card if knows else 'give 1 card'}")
+    for viewer in range(3):
+        told = "\n".join(tell(last, PEOPLE, viewer))
+        assert [f"Seat {seat + 1} gets" in told for seat in range(3)] == [seat == viewer for seat in range(3)]
+    assert "\n".join(tell(last, PEOPLE, None)).count(" gets ") == 3
+
+
+def test_declining_is_not_announced() -> None:
+    state = load_ruleset("big_two", options={"near_win": "courtesy"}).deal(2, "1")
+    while not state.is_over and state.view(state.to_act).prompt is None:
+        state = state.apply(state.legal_actions()[0])
+    assert not state.is_over
+    asked = state.to_act
+    moment = step(state, "done")
+    assert list(tell(moment, FOUR, 1 - asked)) == []
+    assert list(tell(moment, FOUR, asked)) == [f"Seat {asked + 1} declines."]
+
+
+def test_a_log_by_tricks(opening: State) -> None:
+    story = Story(FOUR, opening)
+    state = opening
+    for text in ("play 3D", "pass", "pass", "pass", "play 3S", "pass"):
+        moment = step(state, text)
+        story.add(moment)
+        state = moment.after
+    assert list(story.log(0)) == [" 1  1 play 3D · 2 pass · 3 pass · 4 pass", " 2  1 play 3S · 2 pass"]
+
+
+def test_news_is_told_once(opening: State) -> None:
+    story = Story(FOUR, opening)
+    story.add(step(opening, "play 3D"))
+    assert len(list(story.news(0))) == 1
+    assert list(story.news(0)) == []
+    assert len(list(story.news(1))) == 1
+
+
+def test_taking_back(opening: State) -> None:
+    story = Story(FOUR, opening)
+    first = step(opening, "play 3D")
+    second = step(first.after, "pass")
+    story.add(first)
+    story.add(second)
+    assert story.take_back(0) is opening
+    assert story.moments == [] and story.taken_back == 1
+    assert isinstance(story.take_back(0), str)
+
+
+def test_nothing_is_taken_back_over_the_head_of_another(opening: State) -> None:
+    story = Story(Seats(("human", "human", "easy", "easy")), opening)
+    first = step(opening, "play 3D")
+    story.add(first)
+    story.add(step(first.after, "pass"))
+    assert "Seat 2 has acted" in str(story.take_back(0))
+    assert story.take_back(1) is first.after
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def over(opening: State) -> State:
+    state = opening
+    while not state.is_over:
+        state = state.apply(state.legal_actions()[0])
+    return state
+
+
+def test_the_settlement(over: State) -> None:
+    outcome = over.outcome
+    assert outcome is not None
+    lines = list(settlement(over, FOUR))
+    (winner,) = outcome.winners
+    assert lines[0] == f"Deal 1 is over: Seat {winner + 1} out of cards."
+    rows = {seat: lines[2 + seat].split() for seat in range(4)}
+    assert rows[winner][-3:-1] == ["1", "0"]
+    assert [int(rows[seat][-1]) for seat in range(4)] == list(outcome.payments)
+    assert sum(" held " in line for line in lines) == 3
+
+
+def test_the_settlement_in_sentences(over: State) -> None:
+    lines = list(settlement(over, FOUR, plain=True))
+    assert all(line.endswith(".") or " held " in line for line in lines)
+
+
+def test_totals_from_the_second_deal_on(over: State) -> None:
+    state = over.next_deal()
+    while not state.is_over:
+        state = state.apply(state.legal_actions()[0])
+    assert "total" in list(settlement(state, FOUR))[1]
+    assert standings(state, FOUR, 2).startswith("After 2 deals: Seat ")
+
+
+# -- letters and symbols ---------------------------------------------------------------------------------------------
+
+
+def test_every_card_in_a_line_is_a_card(opening: State) -> None:
+    shown = screen(opening)
+    assert str(shown.cards("3D and 10H, but not A3D or big_two.yaml:3D/x")) == (
+        "3♦ and 10♥, but not A3D or big_two.yaml:3D/x"
+    )
+    ascii_only = screen(opening, Look(symbols=False, ascii=True))
+    assert str(ascii_only.cards("3D … 10H — “ok”")) == '3D ... 10H - "ok"'
+
+
+def test_a_pack_with_other_suits_and_jokers(tmp_path: Path) -> None:
+    path = tmp_path / "odd.yaml"
+    path.write_text(
+        "ruleset: odd\nextends: climbing\nplayers: 2\n"
+        "cards: { ranks: 1 2 3 4, suits: RED BLUE, jokers: FOOL }\n"
+        'combinations: { single: { shape: "same(1)", strength: [rank, suit] } }\n'
+        "deal: { hands: { deal: even } }\n"
+    )
+    state = load_ruleset(str(path)).deal(2, "1")
+    shown = screen(state)
+    assert str(shown.cards("1RED 4BLUE FOOL")) == "1RED 4BLUE FOOL"
+    view = state.view(0)
+    board(view, Seats(("human", "easy")), shown, sorted_hand(view))
+    assert "BLUE" in written(shown)
+
+
+def test_lines_are_broken_between_words_but_not_inside_plays(opening: State) -> None:
+    shown = screen(opening, width=30)
+    shown.line(f"Table {'x' * 18} 3D{TIED}4D{TIED}5D", indent=6)
+    first, second = written(shown).splitlines()
+    assert "3♦" not in first and second == "      3♦ 4♦ 5♦"
+
+
+def test_words_longer_than_the_line(opening: State) -> None:
+    shown = screen(opening, width=20)
+    shown.line("x" * 50 + " y")
+    assert written(shown).split() == ["x" * 50, "y"]

@@ -173,3 +173,26 @@ def test_the_order_of_house_rules_never_matters(patches: list[str]) -> None:
         results = [compose_with(Path(folder), rules, list(order)) for order in itertools.permutations(rules)]
     for result in results[1:]:
         assert result == results[0]
+
+
+def test_two_rules_can_bring_a_third_and_overrule_it(tmp_path: Path) -> None:
+    rules = {
+        "common": "define: { a: '1', b: '1' }",
+        "one": "with: [common]\ndefine: { a: '2' }",
+        "two": "with: [common]\ndefine: { b: '2' }",
+    }
+    for order in (["one", "two"], ["two", "one"], ["common", "two", "one"]):
+        (root, _), findings = compose_with(tmp_path, rules, order)
+        assert not findings
+        assert (root["define"]["a"], root["define"]["b"]) == ("2", "2")
+
+
+def test_a_rule_can_be_built_on_one_that_an_option_brings(tmp_path: Path) -> None:
+    option = "options: { o: { about: x, default: n, choices: { n: {}, y: { with: [common] } } } }\n"
+    (tmp_path / "base.yaml").write_text(BASE + option)
+    (tmp_path / "common.yaml").write_text("house_rule: common\ndefine: { a: '1' }\n")
+    rule = tmp_path / "rule.yaml"
+    for needs, codes in (("requires: [common]\n", []), ("", ["M355"])):
+        rule.write_text(f"house_rule: rule\n{needs}define: {{ a: '2' }}\n")
+        _, findings = try_compose(str(tmp_path / "base.yaml"), house_rules=[str(rule)], options={"o": "y"})
+        assert [finding.code for finding in findings] == codes

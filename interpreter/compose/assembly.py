@@ -211,14 +211,14 @@ class Assembly:
         for rule in self.rules.values():
             file = rule.file
             for need in file.references("requires"):
-                if _stem(need.name) not in self.rules:
+                if stem(need.name) not in self.rules:
                     known = self._sources.named(need, "house_rule")
                     if known is not None:
                         message = f"`{file.name}` needs the house rule `{known.name}`"
                         self.findings.append(Diagnostic("M357", message, need.span, help=f"add --with {need.name}"))
             for foe in file.references("conflicts"):
                 self._check_spelling(foe)
-                other = self.rules.get(_stem(foe.name))
+                other = self.rules.get(stem(foe.name))
                 if other is not None and other is not rule:
                     message = f"the house rules `{file.name}` and `{other.file.name}` cannot stand beside each other"
                     related = (Related("the other one", other.file.span),)
@@ -233,7 +233,8 @@ class Assembly:
                 self.findings.append(Diagnostic("M351", f"there is no house rule `{foe.name}`", foe.span, help=help_))
 
 
-def _stem(name: str) -> str:
+def stem(name: str) -> str:
+    """The name of a file that is referred to by name or path."""
     return name.replace("\\", "/").rsplit("/", 1)[-1].removesuffix(".yaml").removesuffix(".yml")
 
 

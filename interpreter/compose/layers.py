@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from interpreter.compose.assembly import Assembly, Pick, Rule, null_keys
+from interpreter.compose.assembly import Assembly, Pick, Rule, null_keys, stem
 from interpreter.compose.conflicts import Unit, disagreements
 from interpreter.compose.files import players_of, section, without
 from interpreter.compose.merge import Composition, Layer, join
@@ -53,12 +53,8 @@ class Layers:
         by_chooser: dict[str, list[Pick]] = {"default": [], "file": [], "hand": []}
         for pick in assembly.picks:
             by_chooser[pick.chooser].append(pick)
-        for picks in by_chooser.values():
-            self._rank += 1
-            for pick in sorted(picks, key=lambda pick: pick.option.name) if picks is by_chooser["hand"] else picks:
-                for rule in pick.brought:
-                    self._add_rule(rule)
-                self._add_pick(pick)
+        for chooser, picks in by_chooser.items():
+            self._add_picks(sorted(picks, key=lambda pick: pick.option.name) if chooser == "hand" else picks)
         self._rank += 1
         self._add_for_players(self._chain_for_players())
         self._check_picks(by_chooser)
@@ -76,22 +72,21 @@ class Layers:
         if patch.items:
             self._layers.append(Layer(patch, self._rank, file, self._number))
 
-    def _add_pick(self, pick: Pick) -> None:
-        if pick.choice:
-            self._add(without(pick.choice.patch, _APART), pick.option.name)
-
-    def _add_rule(self, rule: Rule) -> None:
-        for patch in self._patches_of(rule):
-            self._add(patch, rule.file.name)
+    def _add_picks(self, picks: Iterable[Pick]) -> None:
+        for pick in picks:
+            self._side_by_side(pick.brought)
+        self._rank += 1
+        for pick in picks:
+            for patch in _patches_of_pick(pick):
+                self._add(patch, pick.option.name)
 
     def _patches_of(self, rule: Rule) -> list[Mapping]:
-        """Everything a house rule lays over a ruleset, in order."""
-        patches = [patch for brought in rule.brought for patch in self._patches_of(brought)]
-        patches.append(rule.file.body)
+        """Everything a house rule itself lays over a ruleset, in order."""
+        patches = [rule.file.body]
         for chooser in ("default", "file", "hand"):
             for pick in rule.picks:
                 if pick.chooser == chooser:
-                    patches += self._patches_of_pick(pick)
+                    patches += _patches_of_pick(pick)
         words = [section(rule.file.root, "for_players")]
         words += [section(pick.choice.patch, "for_players") for pick in rule.picks if pick.choice]
         for_players = _joined(words)
@@ -99,33 +94,34 @@ class Layers:
             patches += self._matching(for_players)
         return [patch for patch in patches if patch.items]
 
-    def _patches_of_pick(self, pick: Pick) -> list[Mapping]:
-        patches = [patch for rule in pick.brought for patch in self._patches_of(rule)]
-        if pick.choice:
-            patches.append(without(pick.choice.patch, _APART))
-        return patches
-
     def _side_by_side(self, rules: Iterable[Rule], beside: Iterable[Pick] = ()) -> None:
         """Add house rules that stand side by side: in an order that does not depend on how they were named."""
-        above = {rule.file.name: self._needs(rule) for rule in rules}
-        units = [
-            Unit(f"option {pick.option.name}", _label(pick), tuple(self._patches_of_pick(pick))) for pick in beside
-        ]
-        for rule in rules:
-            name = rule.file.name
-            units.append(Unit(name, f"the house rule `{name}`", tuple(self._patches_of(rule)), above[name]))
+        together = {rule.file.name: rule for rule in _with_brought(rules)}
+        above = {name: self._needs(rule) for name, rule in together.items()}
+        units = [*map(_unit_of_pick, beside)]
+        brought = _with_brought(rule for pick in beside for rule in pick.brought)
+        units += map(self._unit_of, brought)
+        units += [self._unit_of(together[name]) for name in sorted(together)]
         self.findings += disagreements(units)
-        heights = {name: _height(name, above) for name in above}
         start = self._rank + 1
-        for rule in sorted(rules, key=lambda rule: (heights[rule.file.name], rule.file.name)):
-            self._rank = start + heights[rule.file.name]
-            self._add_rule(rule)
+        heights = {name: len(above[name] & together.keys()) for name in together}
+        for name in sorted(together, key=lambda name: (heights[name], name)):
+            self._rank = start + heights[name]
+            for patch in self._patches_of(together[name]):
+                self._add(patch, name)
         self._rank += 1
 
+    def _unit_of(self, rule: Rule) -> Unit:
+        name = rule.file.name
+        return Unit(name, f"the house rule `{name}`", tuple(self._patches_of(rule)), self._needs(rule))
+
     def _needs(self, rule: Rule, seen: frozenset[str] = frozenset()) -> frozenset[str]:
+        """The house rules it requires or brings, and what those need: it may overrule them all."""
+        references = [*rule.file.references("requires"), *rule.file.references("with")]
+        references += [reference for pick in rule.picks if pick.choice for reference in pick.choice.rules]
         needs: set[str] = set()
-        for reference in rule.file.references("requires"):
-            other = self._assembly.rules.get(reference.name)
+        for reference in references:
+            other = self._assembly.rules.get(stem(reference.name))
             if other is not None and other.file.name not in seen and other is not rule:
                 needs |= {other.file.name, *self._needs(other, seen | {rule.file.name})}
         return frozenset(needs)
@@ -136,8 +132,7 @@ class Layers:
             where = pick.node.span.file if pick.node else pick.option.span.file
             groups.setdefault((pick.chooser, where), []).append(pick)
         for picks in groups.values():
-            units = [Unit(pick.option.name, _label(pick), tuple(self._patches_of_pick(pick))) for pick in picks]
-            self.findings += disagreements(units)
+            self.findings += disagreements([*map(_unit_of_pick, picks)])
 
     # ── Numbers of players ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -214,8 +209,23 @@ def _joined(words: Iterable[Mapping | None]) -> Mapping | None:
     return joined
 
 
-def _height(name: str, above: dict[str, frozenset[str]]) -> int:
-    return len(above.get(name, frozenset()) & above.keys())
+def _patches_of_pick(pick: Pick) -> list[Mapping]:
+    return [without(pick.choice.patch, _APART)] if pick.choice else []
+
+
+def _unit_of_pick(pick: Pick) -> Unit:
+    return Unit(f"option {pick.option.name}", _label(pick), tuple(_patches_of_pick(pick)))
+
+
+def _with_brought(rules: Iterable[Rule]) -> list[Rule]:
+    """House rules and all the house rules they bring, each once."""
+    found: list[Rule] = []
+    for rule in rules:
+        brought = [*rule.brought, *(inner for pick in rule.picks for inner in pick.brought)]
+        found += [inner for inner in _with_brought(brought) if inner not in found]
+        if rule not in found:
+            found.append(rule)
+    return found
 
 
 def _label(pick: Pick) -> str:

@@ -228,8 +228,8 @@ CODES = (
         "does-not-fit",
         "a patch does not fit what it is laid over",
         "The patch changes part of something that is not there, or that has another form: a list patch needs a list.",
-        wrong=("ruleset: my_game\nextends: big_two\nfamilies: { bomb: { four_of_a_kind: last } }\n"),
-        right=("ruleset: my_game\nextends: big_two\nfamilies: { bomb: [four_of_a_kind] }\n"),
+        wrong=("ruleset: my_game\nextends: big_two\nfamilies: { my_bomb: { four_of_a_kind: last } }\n"),
+        right=("ruleset: my_game\nextends: big_two\nfamilies: { my_bomb: [four_of_a_kind] }\n"),
     ),
     Code(
         "M366",

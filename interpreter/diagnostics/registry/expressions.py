@@ -75,12 +75,12 @@ CODES = (
         "unknown-kind",
         "an expression names a combination or family that is not there",
         "After `is` and in `contains` stands the name of a combination or family of this ruleset.",
-        wrong=('ruleset: my_game\nextends: big_two\nbeats: { also: { bomb: "new is bomb" } }\n'),
+        wrong=('ruleset: my_game\nextends: big_two\nbeats: { also: { my_bomb: "new is my_bomb" } }\n'),
         right=(
             "ruleset: my_game\n"
             "extends: big_two\n"
-            "families: { bomb: [straight_flush] }\n"
-            'beats: { also: { bomb: "new is bomb and old is not bomb" } }\n'
+            "families: { my_bomb: [straight_flush] }\n"
+            'beats: { also: { my_bomb: "new is my_bomb and old is not my_bomb" } }\n'
         ),
     ),
     Code(

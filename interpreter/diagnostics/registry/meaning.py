@@ -75,11 +75,11 @@ CODES = (
         "no-condition",
         "a way to beat has no condition",
         "Every entry of `also` and `never` is an expression, or a mapping with `if`.",
-        wrong=("ruleset: my_game\nextends: big_two\nbeats: { also: { bomb: { about: Bombs beat all. } } }\n"),
+        wrong=("ruleset: my_game\nextends: big_two\nbeats: { also: { my_bomb: { about: Bombs beat all. } } }\n"),
         right=(
             "ruleset: my_game\n"
             "extends: big_two\n"
-            'beats: { also: { bomb: { if: "new is straight_flush", about: Bombs beat all. } } }\n'
+            'beats: { also: { my_bomb: { if: "new is straight_flush", about: Bombs beat all. } } }\n'
         ),
     ),
     Code(

@@ -126,9 +126,9 @@ CODES = (
     ),
     Code(
         "C435",
-        "unknown-word",
+        "bad-value",
         "an option of the command has no such value",
-        "`cardhouse COMMAND --help` names the values.",
+        "`cardhouse COMMAND --help` says what it can be.",
     ),
     Code(
         "C436",

@@ -216,13 +216,19 @@ def combinations(s: Speaker) -> Iterator[Line]:
         condition = f", provided {speaker.holds(keys['if'])}" if "if" in keys else ""
         order = f"; ranks count by the order {quoted(spoken(text(keys['order'])))}" if "order" in keys else ""
         strength = "; " + shapes.strength_in_words(keys.get("strength"), written, speaker) if compared(s) else ""
-        about = " " + sentence(text(keys.get("about"))) if "about" in keys else ""
+        about = _further(text(keys.get("about")), said + suits)
         yield Line(f"{capital(spoken(name))}: {said}{suits}{condition}{strength}{order}.{about}", node.span)
     yield from _runs(s, lengths)
     for name, node in entries(document.root.get("families")).items():
         kinds = [spoken(text(item)) for item in items(node) if text(item) in s.lexicon.kinds]
         if kinds:
             yield Line(sentence(f"{quoted(spoken(name))} stands for {listing(kinds, 'or')}"), node.span)
+
+
+def _further(about: str, said: str) -> str:
+    """An author's sentence, unless it only says again what the shape has said."""
+    fresh = set(about.lower().rstrip(".").replace(",", "").split()) - set(said.lower().replace(",", "").split())
+    return " " + sentence(about) if fresh else ""
 
 
 def compared(s: Speaker) -> bool:

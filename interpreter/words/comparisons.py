@@ -188,6 +188,10 @@ def _same_seat(s: Speaker, left: T.Tree, operator: str, right: T.Tree) -> str | 
         return None
     if isinstance(right, T.Name) and right.name == "seats" and right.name not in s.names:
         return f"{s.noun(left).text} {'is' if operator == '==' else 'is not'} everybody"
+    who = s.noun(left)
+    if who.type is Type.SEATS and who.text.startswith("whoever ") and isinstance(right, T.List):
+        alone, rest = f"{s.noun(right, Type.SEATS).text} alone", who.text.removeprefix("whoever ")
+        return f"{alone} {rest}" if operator == "==" else f"it is not {alone} who {rest}"
     if isinstance(left, T.Name) and left.name == "owner" and left.name not in s.names:
         other = "" if operator == "==" else "somebody other than "
         return f"the group belongs to {other}{s.noun(right, Type.SEAT).text}"

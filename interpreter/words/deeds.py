@@ -215,7 +215,9 @@ def _pay(s: Speaker, keys: dict[str, Node]) -> str:
         return f"{to} gets {amount} from the {payer}"
     who = _party(s, keys.get("from"))
     verb = "pay" if who in ("all the other players",) else "pays"
-    return f"{who} {verb} {amount} into {to}" if payee == "pot" else f"{who} {verb} {to} {amount}"
+    if payee == "pot":
+        return f"{who} {verb} {amount} into {to}"
+    return f"{who} {verb} {to} {amount}" if len(to) < LONG // 2 else f"{who} {verb} {amount} to {to}"
 
 
 def _price(s: Speaker, node: Node) -> str:

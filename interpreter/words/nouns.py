@@ -178,6 +178,8 @@ def _arithmetic(s: Speaker, tree: T.Arithmetic) -> Noun:
             return Noun(f"{left.text} and {right.text}", left.type, plural=True)
         if isinstance(tree.left, T.Name) and tree.left.name == "seats":
             return Noun(f"everybody but {right.text}", Type.SEATS)
+        if left.text.startswith("whoever ") and right.type is Type.SEAT:
+            return Noun(left.text.replace("whoever", "whoever else", 1), Type.SEATS)
         return Noun(f"{left.text} except {right.text}", left.type, left.plural)
     a, b = _grouped(tree.left, left.text), _grouped(tree.right, right.text)
     if tree.operator in _SIGNS:

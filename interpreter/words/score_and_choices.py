@@ -10,7 +10,7 @@ from interpreter.source import Mapping, Node, Sequence
 from interpreter.words import nouns, selections
 from interpreter.words.description import Line
 from interpreter.words.english import counted, number, quoted, sentence, small, spoken
-from interpreter.words.lexicon import entries, text, tree_of
+from interpreter.words.lexicon import Term, entries, text, tree_of
 from interpreter.words.speaker import Noun, Speaker, person
 from interpreter.words.turns_and_rules import is_fresh
 
@@ -156,8 +156,6 @@ def _term(s: Speaker, name: str) -> str:
     term = s.lexicon.terms[name]
     called = quoted(spoken(name))
     of = " of a player" if term.parameters and term.parameters[0][1] is Type.SEAT else ""
-    if term.about:
-        return f"{called}{of}: {term.about.removeprefix('Whether ')}"
     names = {
         parameter: person("the player")
         if kind is Type.SEAT
@@ -166,9 +164,16 @@ def _term(s: Speaker, name: str) -> str:
     }
     speaker = s.meaning(**names)
     expression = entries(term.node).get("is") if isinstance(term.node, Mapping) else term.node
+    about = term.about.removeprefix("Whether ").rstrip(".")
     if term.tree is not None and _is_condition(s, term.tree):
-        return f"{'a player is ' if of else ''}{called} if {speaker.holds(expression)}"
-    return f"{called}{of}: {speaker.say(expression)}"
+        condition = speaker.holds(expression)
+        return f"{called} means that {about}: {condition}" if about else f"{_is(term, called)} if {condition}"
+    return f"{called}{of}: {about + ': ' if about else ''}{speaker.say(expression)}"
+
+
+def _is(term: Term, called: str) -> str:
+    seat = bool(term.parameters) and term.parameters[0][1] is Type.SEAT
+    return f"a player is {called}" if seat else f"{called} holds"
 
 
 def _is_condition(s: Speaker, tree: T.Tree | None) -> bool:

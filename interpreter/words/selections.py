@@ -86,7 +86,14 @@ def within(s: Speaker, tree: T.Tree) -> str:
 def relative(s: Speaker, binder: T.Binder) -> str:
     """A condition on a member as a relative clause: ``who has passed``, ``for which …``."""
     inner, variable = binding(s, binder)
-    clause = inner.clause(binder.body)
+    if isinstance(binder.body, T.Logic) and not any(isinstance(part, T.Logic) for part in binder.body.operands):
+        joint = f" {binder.body.operator} "
+        return joint.join(_related(inner, variable, part) for part in binder.body.operands)
+    return _related(inner, variable, binder.body)
+
+
+def _related(inner: Speaker, variable: Noun, body: T.Tree) -> str:
+    clause = inner.clause(body)
     who = variable.type is Type.SEAT
     if clause.startswith(variable.text + " "):
         return ("who " if who else "that ") + clause.removeprefix(variable.text + " ")
@@ -113,7 +120,7 @@ def _plural_verb(words: str) -> str:
     first, _, rest = words.partition(" ")
     verb, _, after = rest.partition(" ")
     several = {"is": "are", "has": "have", "holds": "hold", "does": "do", "was": "were", "beats": "beat"}
-    return f"{first} {several.get(verb, verb)} {after}" if first in ("who", "that") else words
+    return f"{first} {several.get(verb, verb)} {after}".rstrip() if first in ("who", "that") else words
 
 
 def _card(s: Speaker, variable: str, body: T.Tree) -> Picked | None:

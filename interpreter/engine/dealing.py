@@ -21,7 +21,7 @@ MOST_REDEALS = 200
 def new_table(rules: Ruleset, seed: str) -> Table:
     """A table at which nothing has happened yet."""
     t = Table.__new__(Table)
-    t.rules = rules
+    t.rules = t.main_rules = rules
     t.seed, t.draws, t.chance = seed, 0, ()
     t.deal_number = 0
     t.scores = (0,) * rules.players

@@ -266,6 +266,9 @@ def end_deal(t: Table, ending: str | None, player: int | None) -> None:
         return
     t.ending = ending or "over"
     raise_event(t, "deal_end", frame(player))
+    if t.redeal is not None:  # a rule of the end calls for another deal instead
+        t.ending = None
+        return
     t.over = True
     t.questions = ()
     t.happened.append(Happening("deal_end", player, t.ending))

@@ -37,6 +37,7 @@ def begin_deal(t: Table) -> None:
     t.scores = tuple(t.score_of(seat) for seat in range(t.players))
     if t.deal_number:
         t.previous = tuple(t.places)
+    t.rules = t.main_rules
     t.dealer = t.dealer if dealer is None else dealer
     t.deal_number += 1
     t.redeals = 0
@@ -62,7 +63,7 @@ def _deal_again(t: Table) -> None:
         end_deal(t, CAPPED, None)
         return
     if name:
-        t.rules = t.rules.others[name]
+        t.rules = t.main_rules.others[name]
     clear(t)
     t.happened = happened
     shuffle_pack(t)

@@ -64,13 +64,20 @@ class PositionError(ValueError):
     """A position that cannot be: cards that are not there, or no combination where one is needed."""
 
 
-def build(rules: Ruleset, given: Position, seed: str = "example") -> State:
+def build(rules: Ruleset, given: Position, seed: str = "example", main: Ruleset | None = None) -> State:
     """The state of a position.
+
+    Args:
+        rules: The rules of the deal.
+        given: What is given of the position.
+        seed: Where chance comes from.
+        main: The rules of the match, if the deal has others.
 
     Raises:
         PositionError: The position cannot be.
     """
     t = new_table(rules, seed)
+    t.main_rules = main or rules
     t.deal_number = given.deal_number
     t.previous = tuple(given.previous.get(seat, 0) for seat in range(rules.players)) if given.previous else ()
     t.scores = tuple(given.scores.get(seat, 0) for seat in range(rules.players))

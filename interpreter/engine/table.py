@@ -97,6 +97,7 @@ class Table:
     """See the module. Seats count from 0; money is per deal, `scores` per match.
 
     Attributes:
+        rules: The rules of this deal; those of the match are `main_rules`.
         turn: Whose turn it is; `actor` acted last in turn; `next_seat` was set by a rule to have the next turn.
         stage: What comes next when nothing waits: see `DEALING` and its neighbours.
         step: 1 if the turn passes in the order of the seats, -1 if against it.
@@ -110,6 +111,7 @@ class Table:
     """
 
     rules: Ruleset
+    main_rules: Ruleset
     hands: list[int]
     zones: list[Any]
     memory: list[Any]

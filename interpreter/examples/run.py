@@ -172,6 +172,7 @@ def _messages(games: Games, file: File, node: Node, with_rule: bool) -> Iterator
     given = entries(parts.get("given"))
     players = whole_number(parts["players"]) if "players" in parts else None
     rules = games.get(base, house_rules, options, players, () if with_rule else (file.name,))
+    main = rules
     if "as" in given:
         other = rules.others.get(text_of(given["as"]))
         if other is None:
@@ -180,7 +181,7 @@ def _messages(games: Games, file: File, node: Node, with_rule: bool) -> Iterator
     reader = Reader(rules, given.get("table"))
     yield from _short_forms(reader, parts)
     if "given" in parts or "do" in parts or "expect" in parts:
-        state = build(rules, reader.position(given))
+        state = build(rules, reader.position(given), main=main)
         for item in items(parts.get("do")):
             seat, action = reader.action(item)
             refusal = state.why_not(action, seat)

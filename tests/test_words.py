@@ -216,6 +216,7 @@ def test_effects(effect: str, words: str) -> None:
         ("same(3) + same(2)", "three cards of one rank and two of another"),
         ("same(4) + any(1)", "four cards of one rank and one other card"),
         ("same(2) + same(2) + same(1)", "two cards of one rank, two of another and one card of another rank"),
+        ("same(3) + same(1) + same(1)", "three cards of one rank and two cards of other, different ranks"),
         ("run(5, straights)", "five cards in a row"),
         ("run(3.., straights, each=2)", "three or more ranks in a row with two cards of each"),
         ("any(5)", "any five cards"),

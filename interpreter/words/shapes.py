@@ -28,8 +28,12 @@ def shape_in_words(written: str, lexicon: Lexicon) -> str:
 
 def _shape(shape: Shape) -> str:
     parts = [_run(shape.run)] if shape.run else []
+    odd = [part for part in shape.same if part.size == ONE and part.times == ONE]
     for part in shape.same:
-        parts.append(_same(part, bool(parts)))
+        if len(odd) < 2 or part not in odd:
+            parts.append(_same(part, bool(parts)))
+    if len(odd) > 1:
+        parts.append(f"{counted(len(odd), 'card')} of {'other, ' if parts else ''}different ranks")
     if shape.loose:
         parts.append(_loose(shape.loose, bool(parts)))
     return listing(parts)

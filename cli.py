@@ -303,16 +303,33 @@ def simulate(
     games: Annotated[int, typer.Option("-n", "--games", metavar="N", help="How many games.")] = 1000,
     players: Players = None,
     seats: Annotated[
-        str | None, typer.Option("--seats", metavar="KINDS", help="The bots, such as easy,medium.")
+        str | None, typer.Option("--seats", metavar="KINDS", help="The bots, such as easy,medium; the last one again.")
     ] = None,
     seed: Seed = None,
+    deals: Annotated[int, typer.Option("--deals", metavar="N", help="How many deals each game has.")] = 1,
     jobs: Annotated[int, typer.Option("--jobs", metavar="J", help="How many processes.")] = 1,
     json: Json = False,
     with_: With = None,
     set_: Set = None,
 ) -> None:
-    """Play many games among bots and report on them."""
-    raise NotImplementedError
+    """Play many games among bots and say what came of them."""
+    from interpreter.reports import output, simulation
+
+    report = simulation.run(
+        ruleset,
+        with_ or (),
+        _choices(set_),
+        players=players,
+        seats=seats,
+        games=games,
+        seed=seed,
+        deals=deals,
+        jobs=jobs,
+    )
+    if json:
+        output.write_json(report.to_json())
+    else:
+        output.write(simulation.as_text(report))
 
 
 # ── Reference ───────────────────────────────────────────────────────────────────────────────────────────────────────

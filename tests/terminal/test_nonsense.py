@@ -10,12 +10,13 @@ from tests.command import run
 from tests.test_cli_play import GAMES
 
 WORDS = [
-    "9" * 900, "9" * 5000, "hit 1 on " + "9" * 5000, "?", "help", "legal", "legal all", "legal pair", "legal xyz", "hint", "why", "why 3D", "why pass",
-    "why 1 2", "sort suit", "sort rank", "sort", "table", "log", "rules", "undo", "", " ", "y", "n", "yes",
-    "no", "1", "2", "3", "1 2", "1-3", "9", "p", "pass", "d", "done", "draw", "draw stock", "draw discard",
-    "draw a card", "discard 1", "spread 1-3", "hit 1 on 1", "hit 3 on 2", "give 1", "name suit S", "name_suit",
-    "play", "play 1", "play 1 2", "as", "1 as pair", "3D as", "on", "-", "0", "-1", "💥", "\\", "{cards}",
-    "/log", "/", "//", "none", "\t", "a b c d e f", "play 3D 3D", "pass pass", "%s", "'", "\"",
+    "9" * 900, "9" * 5000, "hit 1 on " + "9" * 5000, "?", "help", "legal", "legal all", "legal pair",
+    "legal xyz", "hint", "why", "why 3D", "why pass", "why 1 2", "sort suit", "sort rank", "sort", "table",
+    "log", "rules", "undo", "", " ", "y", "n", "yes", "no", "1", "2", "3", "1 2", "1-3", "9", "p", "pass", "d",
+    "done", "draw", "draw stock", "draw discard", "draw a card", "discard 1", "spread 1-3", "hit 1 on 1",
+    "hit 3 on 2", "give 1", "name suit S", "name_suit", "play", "play 1", "play 1 2", "as", "1 as pair",
+    "3D as", "on", "-", "0", "-1", "💥", "\\", "{cards}", "/log", "/", "//", "none", "\t", "a b c d e f",
+    "play 3D 3D", "pass pass", "%s", "'", "\"",
 ]  # fmt: skip
 
 TABLES = [

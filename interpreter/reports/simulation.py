@@ -1,0 +1,51 @@
+"""Simulating as the command line asks for it, and its report as text."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+
+from interpreter.reports.progress import Counter
+from interpreter.simulation import Report, report_lines, simulate
+
+
+def run(
+    ref: str,
+    house_rules: Sequence[str],
+    options: Mapping[str, str],
+    *,
+    players: int | None,
+    seats: str | None,
+    games: int,
+    seed: str | None,
+    deals: int,
+    jobs: int,
+) -> Report:
+    """Play, saying on standard error how far it has come.
+
+    Raises:
+        UsageError: It cannot be played so.
+        RulesetError: A file cannot be used.
+    """
+    counter = Counter("games")
+    try:
+        return simulate(
+            ref,
+            house_rules,
+            options,
+            players=players,
+            seats=[kind.strip().lower() for kind in seats.split(",")] if seats else (),
+            games=games,
+            seed="0" if seed is None else seed,
+            deals=deals,
+            jobs=jobs,
+            progress=counter,
+        )
+    finally:
+        counter.close()
+
+
+def as_text(report: Report) -> str:
+    """The report for people."""
+    encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "")
+    return "\n".join(report_lines(report, ascii=not encoding.startswith("utf")))

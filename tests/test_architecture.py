@@ -27,6 +27,7 @@ ABOVE: dict[str, tuple[str, ...]] = {
     "engine": ("ruleset",),
     "compiler": ("compose", "engine"),
     "game": ("compiler",),
+    "authoring": ("compose",),
     "validation": ("game",),
     "query": ("game",),
     "examples": ("game",),
@@ -34,7 +35,7 @@ ABOVE: dict[str, tuple[str, ...]] = {
     "bots": ("engine",),
     "play_through": ("bots",),
     "simulation": ("game", "play_through"),
-    "reports": ("validation", "query", "examples", "words", "simulation"),
+    "reports": ("authoring", "validation", "query", "examples", "words", "simulation"),
     "terminal": ("reports",),
     "cli": ("terminal",),
 }

@@ -115,6 +115,8 @@ def test_every_effect_and_event_has_words() -> None:
         ("any(s in seats: count(hand(s)) == 1)", "there is a player whose hand holds exactly one card"),
         ("beats(lowest(hand), standing)", "the lowest card in the hand beats the play to beat"),
         ("place(player) == 1", "the player's place is one"),
+        ("count(least(s in seats: score(s))) == count(seats)", "everybody has the lowest money in the match so far"),
+        ("count(least(s in seats: score(s))) == 1", "exactly one player has the lowest money in the match so far"),
         ("pot > 0", "there is something in the pot"),
         (
             "(leading or first_play) and goes_out",
@@ -137,6 +139,7 @@ def test_conditions(expression: str, words: str) -> None:
         ("hand(winner)", "the winner's hand"),
         ("holder(3D)", "whoever holds the 3 of diamonds"),
         ("lowest(hands)", "the lowest card anybody holds"),
+        ("highest(hand, 1)", "the highest card in the hand"),
         ("highest(hand, 2)", "the two highest cards in the hand"),
         ("top(stock)", "the top card of the stock"),
         ("random(seats)", "a player drawn by lot"),
@@ -336,6 +339,15 @@ def test_other_numbers_of_players_are_told_apart(tmp_path: Path) -> None:
         "13 cards are dealt to each player.",
         "What is left in the stock goes out of play.",
     ]
+
+
+def test_other_deals_are_told(tmp_path: Path) -> None:
+    text = """
+rules: { throw_in: { when: play, if: goes_out, do: { redeal: short } } }
+other_deals: { short: { deal: { hands: { deal: 5 }, kitty: null } } }
+"""
+    section = patched(tmp_path, text).section("When dealt again as “short”")
+    assert [line.text for line in section.lines] == ["The deal:", "Five cards are dealt to each player."]
 
 
 def test_stand_ins_come_before_the_rule_they_stand_in_for() -> None:

@@ -93,6 +93,8 @@ def _amount(s: Speaker, left: T.Tree, operator: str, right: T.Tree) -> str | Non
     if s.noun(inside).type in (Type.CARDS, Type.PLAY, Type.MADE, Type.GROUP):
         return has(s, inside, ("card", "cards"), operator, right)
     words = s.noun(inside).text
+    if words.startswith("whoever ") and _everybody(s, right) and operator == "==":
+        return f"everybody {words.removeprefix('whoever ')}"
     if words.startswith("whoever "):
         many = _how_many(s, ("player", "players"), operator, right)
         rest = words.removeprefix("whoever ")
@@ -106,6 +108,11 @@ def _amount(s: Speaker, left: T.Tree, operator: str, right: T.Tree) -> str | Non
         s, (member, member.replace("player", "players") if "player" in member else member + "s"), operator, right
     )
     return None if many is None else f"there {_be(many)} {many}"
+
+
+def _everybody(s: Speaker, tree: T.Tree) -> bool:
+    """Whether this is the number of players."""
+    return s.noun(tree).text == "the number of players"
 
 
 def _be(many: str) -> str:

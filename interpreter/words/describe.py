@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Mapping as Map
+from dataclasses import replace
 
+from interpreter.compiler import try_compile
 from interpreter.compose import Document, compose
 from interpreter.game import Rules
 from interpreter.source import Mapping
@@ -48,31 +51,31 @@ def describe(rules: Rules, players: int | None = None) -> Description:
         RulesetError: The ruleset makes no sense.
     """
     count = rules.usual_players if players is None else players
-    compiled = rules.for_players(count)
+    rules.for_players(count)
     documents = {number_of: _composed(rules, number_of) for number_of in rules.players}
-    base = describe_document(documents[count])
-    sections = list(base.sections)
-    _insert(sections, "The deal", _hand_sizes(rules, documents[count]))
-    known = {line.text for line in base.lines}
-    for other, document in documents.items():
-        if other != count:
-            _add_differences(sections, other, document, known)
-    return Description(base.name, base.title, base.about, base.players, compiled.players, tuple(sections))
+    return describe_document(documents[count], documents.values())
 
 
 def _composed(rules: Rules, players: int) -> Document:
     return compose(rules.ref, house_rules=rules.wanted_house_rules, options=rules.wanted_options, players=players)
 
 
-def describe_document(document: Document) -> Description:
-    """A composed ruleset in plain words; it need not be complete, so that a skeleton can be described as well."""
-    speaker = Speaker(Lexicon(document))
-    sections = []
-    for heading, chapters in CHAPTERS:
-        lines = tuple(line for chapter in chapters for line in chapter(speaker))
-        if lines:
-            sections.append(Section(heading, lines))
-    sections += _other_deals(speaker)
+def describe_document(document: Document, others: Iterable[Document] = ()) -> Description:
+    """A composed ruleset in plain words; it need not be complete, so that a skeleton can be described as well.
+
+    Args:
+        document: The ruleset, for the number of players the words are for.
+        others: The same for all numbers of players, to say what is different for them.
+    """
+    by_players = {document.composed_for: document, **{other.composed_for: other for other in others}}
+    sections = _sections(document)
+    known = {line.text for section in sections for line in section.lines}
+    sections += _other_deals(document, known)
+    for players in sorted(by_players):
+        fresh = _fresh(by_players[players], known) if players != document.composed_for else ()
+        if fresh:
+            sections.append(Section(f"With {number(players)} players", fresh))
+    _insert(sections, "The deal", _hand_sizes(by_players, document))
     return Description(
         document.name,
         document.title,
@@ -83,14 +86,33 @@ def describe_document(document: Document) -> Description:
     )
 
 
-def _other_deals(s: Speaker) -> list[Section]:
+def _sections(document: Document) -> list[Section]:
+    speaker = Speaker(Lexicon(document))
     found = []
-    for name, patch in entries(s.lexicon.document.root.get("other_deals")).items():
-        if not isinstance(patch, Mapping):
-            continue
-        lines = tuple(cards_and_deal.deal(s, patch.get("deal")))
-        found.append(Section(f"Dealt again as “{spoken(name)}”", lines))
+    for heading, chapters in CHAPTERS:
+        lines = tuple(line for chapter in chapters for line in chapter(speaker))
+        if lines:
+            found.append(Section(heading, lines))
     return found
+
+
+def _fresh(document: Document, known: set[str]) -> tuple[Line, ...]:
+    """The lines about a document that are not known from another, under the headings of their sections."""
+    lines: list[Line] = []
+    for section in _sections(document):
+        fresh = [line for line in section.lines if line.text not in known]
+        if fresh:
+            lines.append(Line(f"{section.heading}:"))
+            lines += [Line(line.text, line.span, line.level + 1) for line in fresh]
+    return tuple(lines)
+
+
+def _other_deals(document: Document, known: set[str]) -> Iterator[Section]:
+    """What is different in deals that are played by changed rules."""
+    for name, patch in entries(document.root.get("other_deals")).items():
+        if isinstance(patch, Mapping):
+            changed = replace(document, root=document.patched(document.root, patch))
+            yield Section(f"When dealt again as “{spoken(name)}”", _fresh(changed, known))
 
 
 def _insert(sections: list[Section], heading: str, lines: Iterable[Line]) -> None:
@@ -100,36 +122,23 @@ def _insert(sections: list[Section], heading: str, lines: Iterable[Line]) -> Non
             return
 
 
-def _hand_sizes(rules: Rules, document: Document) -> list[Line]:
+def _hand_sizes(by_players: Map[int, Document], document: Document) -> list[Line]:
     """How many cards everybody gets when the cards are dealt evenly, for every number of players."""
-    steps = entries(document.root.get("deal"))
-    even = [node for node in steps.values() if isinstance(node, Mapping) and _even(node)]
-    if not even:
-        return []
+    steps = entries(document.root.get("deal")).values()
+    even = next((node for node in steps if isinstance(node, Mapping) and _even(node)), None)
     parts: list[str] = []
-    for players in rules.players:
-        compiled = rules.for_players(players)
+    for players, other in sorted(by_players.items()) if even is not None else ():
+        compiled, _ = try_compile(other, players)
+        if compiled is None:
+            continue
         cards = len(compiled.pack.cards) - compiled.removed.bit_count()
         left = f" ({counted(cards % players, 'card')} left over)" if cards % players else ""
-        seats = f" with {number(players)}" if len(rules.players) > 1 else ""
+        seats = f" with {number(players)}" if len(by_players) > 1 else ""
         first = f" cards{seats}{' players' if seats else ''}" if not parts else seats
         parts.append(f"{cards // players}{first}{left}")
-    return [Line(sentence(f"everybody gets {listing(parts)}"), even[0].span)]
+    return [Line(sentence(f"everybody gets {listing(parts)}"), even.span)] if even is not None and parts else []
 
 
 def _even(node: Mapping) -> bool:
     how = node.get("deal")
     return getattr(how, "text", "") == "even"
-
-
-def _add_differences(sections: list[Section], players: int, document: Document, known: set[str]) -> None:
-    """Lines that are different with another number of players."""
-    other = describe_document(document)
-    lines: list[Line] = []
-    for section in other.sections:
-        fresh = [line for line in section.lines if line.text not in known]
-        if fresh:
-            lines.append(Line(f"{section.heading}:", None, 0))
-            lines += [Line(line.text, line.span, line.level + 1) for line in fresh]
-    if lines:
-        sections.append(Section(f"With {number(players)} players", tuple(lines)))

@@ -306,6 +306,8 @@ def _extreme(word: str) -> Words:
         thing = "" if where.startswith("of the ") and isinstance(arguments[0], T.Call) else "card "
         if len(arguments) == 1:
             return Noun(f"the {word} {thing}{where}", Type.CARD)
+        if isinstance(arguments[1], T.Number) and arguments[1].value == 1:
+            return Noun(f"the {word} {thing}{where}", Type.CARD)
         if isinstance(arguments[1], T.Number):
             return Noun(f"the {s.noun(arguments[1]).text} {word} cards {where}", Type.CARDS, plural=True)
         return Noun(f"the {word} cards {where} (how many: {s.noun(arguments[1]).text})", Type.CARDS, plural=True)

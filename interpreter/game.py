@@ -18,7 +18,6 @@ from interpreter.compose import Document, compose
 from interpreter.diagnostics import Diagnostic, RulesetError, UsageError
 from interpreter.engine import State, first_deal
 from interpreter.engine.legal import legal_actions
-from interpreter.engine.notation import held_copies
 from interpreter.engine.position import Position, build
 from interpreter.ruleset import Ruleset, usual_players
 
@@ -251,4 +250,4 @@ def load_ruleset(ref: str, house_rules: Sequence[str] = (), options: Mapping[str
     return Rules(ref, house_rules, options)
 
 
-__all__ = ["LegalPlays", "Reading", "Rules", "Verdict", "held_copies", "load_ruleset"]
+__all__ = ["LegalPlays", "Reading", "Rules", "Verdict", "load_ruleset"]

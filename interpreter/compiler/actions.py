@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from interpreter.compiler.context import Context, items_of, listed, text_of, truth_of, walk
 from interpreter.compiler.effects import compile_effects
@@ -79,6 +80,9 @@ def _action(
         onto = None
     if pick is None and (to is not None or onto is not None):
         context.report("M314", f"the action `{name}` says where cards go but not which: `cards:` is missing", node.span)
+    lays = _lays(context, to)
+    if pick is not None and lays is not None:
+        pick = replace(pick, kinds=pick.kinds & lays)
     own = _own_checks(context, entries.get("if"), scope)
     out_of_turn = context.code(entries.get("out_of_turn"), scope, Type.TRUTH)
     choose = context.code(entries.get("choose"), action_scope("an action"))
@@ -99,13 +103,14 @@ def _action(
         effects=compile_effects(context, entries.get("do"), rule_scope("an action").with_chosen(choice)),
         checks=(*own, *refusals),
         out_of_turn=out_of_turn.fn if out_of_turn else None,
+        lays=lays,
         all_kinds=pick is not None and pick.kinds == frozenset(context.vocabulary.kinds),
     )
 
 
 def _default_text(words: str, pick: Pick | None, onto: Zone | None, choice: Type | None) -> str:
     text = words
-    if pick is not None and not pick.all:
+    if pick is not None and not pick.only_all:
         text += " {cards}"
     if onto is not None:
         text += " on {group}"
@@ -133,21 +138,32 @@ def _pick(context: Context, node: Node | None) -> Pick | None:
     if node is None:
         return None
     kinds: set[str] = set()
+    numbers: list[tuple[int, int]] = []
+    whole = False
     for item in listed(node):
         text = text_of(item)
         if text == "all":
-            return Pick(all=True)
+            whole = True
+            continue
         low, dots, high = text.partition("..")
         if low.isdecimal():
             most = int(high) if high.isdecimal() else (len(context.vocabulary.pack.cards) if dots else int(low))
-            return Pick(lowest=int(low), highest=most)
+            numbers.append((int(low), most))
+            continue
         named = context.vocabulary.kinds_of(text)
         if named is None:
             known = [*context.vocabulary.kinds, *context.vocabulary.families, "combination", "all"]
             context.unknown("combination or family", text, item, known)
         else:
             kinds |= named
-    return Pick(kinds=frozenset(kinds))
+    return Pick(frozenset(kinds), tuple(numbers), whole)
+
+
+def _lays(context: Context, to: Zone | None) -> frozenset[str] | None:
+    """The kinds of combination that may lie where an action's cards go; ``None`` if they may be anything."""
+    if to is None:
+        return None
+    return frozenset(context.vocabulary.kinds) if to.name == "trick" else to.groups
 
 
 def split(codes: list[Code]) -> tuple[tuple[Code, ...], tuple[Code, ...]]:

@@ -19,6 +19,9 @@ MOST_INTERNED = 100_000
 OUT_OF_TURN = "out of turn"
 """Beside an action's number, a table's `legal` keeps under this what of it can be done out of turn."""
 
+READINGS = "readings"
+"""Under this it keeps the legal ways to do an action that can be done out of turn with every reading of the cards."""
+
 IN_TURN = -1
 """Under this in place of an action's number, a table's `legal` keeps what the turn offers a seat."""
 
@@ -37,15 +40,24 @@ class _Interned(dict[Play, Action]):
 
 
 def candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
-    """All legal ways for a seat to do an action, whether or not it is offered now. Remembered for the position."""
+    """All legal ways for a seat to do an action, whether or not it is offered now. Remembered for the position.
+
+    Cards of several readings are listed with the strongest one that is allowed.
+    """
     key = (seat, spec.index)
     found: list[Action] | None = t.legal.get(key)
     if found is None:
-        found = t.legal[key] = _candidates(t, seat, spec)
+        found, overlap = _candidates(t, seat, spec)
+        if spec.out_of_turn is not None:
+            t.legal[seat, spec.index, READINGS] = found
+        if overlap and len(found) > 1:
+            found = _strongest(t, found)
+        t.legal[key] = found
     return found
 
 
-def _candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
+def _candidates(t: Table, seat: int, spec: ActionSpec) -> tuple[list[Action], bool]:
+    """All legal ways with all readings, and whether the same cards may be among them more than once."""
     f: list[Any] = []
     late: list[Check] = []
     if spec.checks:
@@ -53,16 +65,16 @@ def _candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
         f[OLD] = t.standing
         live = live_checks(t, f, spec)
         if live is None:
-            return []
+            return [], False
         late = live
     if spec.lists_plays:
         return _plays(t, seat, spec, f, late)
     if spec.plain:
-        return [_plain(seat, spec.name)]
+        return [_plain(seat, spec.name)], False
     found = [action for action in picks(t, seat, spec) if beats_standing(t, spec, action)]
     if late:
         found = [action for action in found if refusing(t, f, late, action) is None]
-    return _strongest(t, found) if spec.onto is None else found
+    return found, spec.onto is None and spec.pick is not None
 
 
 @cache
@@ -85,10 +97,15 @@ def live_checks(t: Table, f: list[Any], spec: ActionSpec) -> list[Check] | None:
     return late
 
 
-def refusing(t: Table, f: list[Any], late: Iterable[Check], action: Action) -> Check | None:
-    """The first refusal that names this candidate."""
+def put_in_frame(t: Table, f: list[Any], action: Action) -> None:
+    """Let the local names stand for what this candidate picks."""
     f[NEW], f[CARDS], f[CHOSEN] = action.play, action.cards, action.chosen
     f[GROUP] = t.groups()[action.group] if action.group is not None else None
+
+
+def refusing(t: Table, f: list[Any], late: Iterable[Check], action: Action) -> Check | None:
+    """The first refusal that names this candidate."""
+    put_in_frame(t, f, action)
     for check in late:
         for part in check.late:
             if not part(t, f):
@@ -98,7 +115,7 @@ def refusing(t: Table, f: list[Any], late: Iterable[Check], action: Action) -> C
     return None
 
 
-def _plays(t: Table, seat: int, spec: ActionSpec, f: list[Any], late: list[Check]) -> list[Action]:
+def _plays(t: Table, seat: int, spec: ActionSpec, f: list[Any], late: list[Check]) -> tuple[list[Action], bool]:
     """Candidates that pick a combination: the hot path of climbing games."""
     catalog = t.catalog
     hand = t.plays_of(seat) if spec.from_hand else catalog.plays(source(t, seat, spec))
@@ -119,7 +136,7 @@ def _plays(t: Table, seat: int, spec: ActionSpec, f: list[Any], late: list[Check
     found = [interned[play] for play in plays]
     if late:
         found = [action for action in found if refusing(t, f, late, action) is None]
-    return _strongest(t, found) if overlap and len(found) > 1 else found
+    return found, overlap
 
 
 def _strongest(t: Table, actions: list[Action]) -> list[Action]:
@@ -260,11 +277,14 @@ def _out_of_turn(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
     if found is None:
         f = frame(seat)
         f[OLD] = t.standing
+        possible = candidates(t, seat, spec)
         found = []
-        for action in candidates(t, seat, spec):
-            f[NEW], f[CARDS] = action.play, action.cards
+        for action in t.legal[seat, spec.index, READINGS]:
+            put_in_frame(t, f, action)
             if spec.out_of_turn(t, f):
                 found.append(action)
+        if len(found) > len(possible):
+            found = _strongest(t, found)
         t.legal[key] = found
     return found
 

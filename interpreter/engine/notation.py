@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from interpreter.cards import CardError, format_card, format_cards, mask_of, parse_cards
+from interpreter.cards import CardError, Pack, format_card, format_cards, mask_of, parse_cards
+from interpreter.combinations import Play
 from interpreter.diagnostics import Diagnostic, UsageError
 from interpreter.engine.actions import DONE, Action
+from interpreter.engine.picking import source
 from interpreter.engine.table import Table
 from interpreter.expressions import did_you_mean
 from interpreter.expressions.types import Type
@@ -24,11 +27,16 @@ def format_action(rules: Ruleset, action: Action) -> str:
     text = text.replace("{cards}", cards_text(rules, action.cards))
     text = text.replace("{group}", str((action.group or 0) + 1))
     text = text.replace("{chosen}", format_value(rules, spec.choose_type, action.chosen))
-    if action.play is not None and spec.makes_play:
-        readings = rules.catalog("main").readings(action.cards)
-        if len(readings) > 1 and readings[0].name != action.play.name:
-            text += f" as {action.play.name}"
-    return text
+    if action.play is not None and spec.makes_play and not _is_always_strongest(rules, action.play):
+        text += f" as {action.play.name}"
+    return text.strip()
+
+
+def _is_always_strongest(rules: Ruleset, play: Play) -> bool:
+    """Whether cards count as this kind if nothing else is said, whatever order is in force."""
+    if len(rules.catalog("main").readings(play.cards)) < 2:
+        return True
+    return all(rules.catalog(order).readings(play.cards)[0].name == play.name for order in rules.orders)
 
 
 def cards_text(rules: Ruleset, cards: int) -> str:
@@ -91,7 +99,7 @@ def parse_action(t: Table, seat: int, text: str) -> Action:
         return Action(seat, DONE)
     specs = sorted(t.rules.actions.values(), key=lambda spec: -len(spec.words))
     for spec in specs:
-        found = _pattern(spec.text, True).match(text) or _pattern(spec.text, False).match(text)
+        found = _pattern(spec.text, True).match(f"{text} ") or _pattern(spec.text, False).match(text)
         if found:
             return _build(t, seat, spec, found)
     known = [format_template(spec) for spec in t.rules.actions.values()]
@@ -109,52 +117,61 @@ def format_template(spec: ActionSpec) -> str:
 
 def _build(t: Table, seat: int, spec: ActionSpec, found: re.Match[str]) -> Action:
     parts = found.groupdict()
+    kind = (parts.get("kind") or "").lower()
+    if kind and kind not in t.rules.vocabulary.kinds and _are_cards(parts["kind"], t.rules.pack):
+        kind, parts["cards"] = "", f"{parts.get('cards') or ''} AS {parts['kind']}"  # a card, not the word
+    pick = spec.pick
     cards = 0
-    if parts.get("cards") is not None:
+    if parts.get("cards"):
         try:
-            cards = held_copies(t, seat, parse_cards(parts["cards"], t.rules.pack))
+            cards = copies_among(t.rules.pack, parse_cards(parts["cards"], t.rules.pack), source(t, seat, spec))
         except CardError as problem:
             raise UsageError(Diagnostic(problem.code, problem.message, help=problem.help)) from None
-        if not cards:
-            raise UsageError(Diagnostic("C411", f"`{spec.words}` needs cards", help=f"such as `{spec.words} 3D`"))
-    elif spec.pick is not None and spec.pick.all:
-        for zone in spec.sources:
-            cards |= t.cards_in(zone, seat if zone.of_seat else None)
+    elif pick is not None and pick.all:
+        cards = source(t, seat, spec)
+    elif pick is not None and not pick.takes_number(0):
+        raise UsageError(Diagnostic("C411", f"`{spec.words}` needs cards", help=f"such as `{spec.words} 3D`"))
     chosen = None
     if spec.choose is not None:
         try:
             chosen = read_value(t.rules, spec.choose_type, parts.get("chosen") or "")
         except ValueError:
-            kind = (spec.choose_type or Type.WORD).with_article
-            raise UsageError(Diagnostic("C412", f"`{parts.get('chosen')}` is not {kind}")) from None
+            wanted = (spec.choose_type or Type.WORD).with_article
+            raise UsageError(Diagnostic("C412", f"`{parts.get('chosen')}` is not {wanted}")) from None
     group = int(parts["group"]) - 1 if parts.get("group") is not None else None
     play = None
-    if parts.get("kind"):
-        play = next((r for r in t.catalog.readings(cards) if r.name == parts["kind"].lower()), None)
+    if kind:
+        play = next((r for r in t.catalog.readings(cards) if r.name == kind), None)
         if play is None:
-            raise UsageError(Diagnostic("C413", f"these cards are no {parts['kind']}"))
+            raise UsageError(Diagnostic("C413", f"these cards are no {kind}"))
     return Action(seat, spec.name, cards, play, group, chosen)
 
 
-def held_copies(t: Table, seat: int, cards: tuple[int, ...]) -> int:
-    """The cards as a set, taking of equal cards those the seat holds."""
-    if t.rules.pack.n_copies == 1:
+def _are_cards(text: str, pack: Pack) -> bool:
+    try:
+        return bool(parse_cards(text, pack))
+    except CardError:
+        return False
+
+
+def copies_among(pack: Pack, cards: Iterable[int], among: int) -> int:
+    """The cards as a set, taking of equal cards those that are among others."""
+    if pack.n_copies == 1:
         return mask_of(cards)
     taken = 0
     for card in cards:
-        equal = t.rules.pack.equal_masks[card] & ~taken
-        held = equal & t.hands[seat]
-        pool = held or equal
+        equal = pack.equal_masks[card] & ~taken
+        pool = (equal & among) or equal
         taken |= pool & -pool
     return taken
 
 
 __all__ = [
     "cards_text",
+    "copies_among",
     "format_action",
     "format_card",
     "format_template",
     "format_value",
-    "held_copies",
     "parse_action",
 ]

@@ -8,6 +8,7 @@ from interpreter.combinations import Play
 from interpreter.engine.actions import DONE, Action, Refusal
 from interpreter.engine.legal import (
     asked_seats,
+    beats_standing,
     candidates,
     legal_actions,
     live_checks,
@@ -15,9 +16,10 @@ from interpreter.engine.legal import (
     refusing,
 )
 from interpreter.engine.notation import cards_text
+from interpreter.engine.picking import choices, joined, meanings, source
 from interpreter.engine.table import Table
-from interpreter.expressions.frame import CARDS, NEW, OLD, frame
-from interpreter.ruleset import ActionSpec, Check
+from interpreter.expressions.frame import OLD, frame
+from interpreter.ruleset import ActionSpec, Check, Pick
 
 
 def why_not(t: Table, action: Action) -> Refusal | None:
@@ -25,14 +27,17 @@ def why_not(t: Table, action: Action) -> Refusal | None:
     if t.over:
         return Refusal("turn", "the deal is over")
     if action.name == DONE:
-        legal = any(a.name == DONE for a in legal_actions(t, action.seat))
+        legal = action in legal_actions(t, action.seat)
         return None if legal else Refusal("offered", "there is nothing to decline here")
     spec = t.rules.actions[action.name]
-    return _not_offered(t, action.seat, spec) or _not_fitting(t, action, spec) or _out_of_turn(t, action, spec)
+    return _not_offered(t, action.seat, spec) or _not_fitting(t, action, spec)
 
 
 def resolve(t: Table, action: Action) -> Action | None:
     """The legal action that is meant: the same cards with their strongest allowed reading. ``None`` if it is not legal."""
+    spec = t.rules.actions.get(action.name)
+    if spec is not None and action.cards & ~source(t, action.seat, spec):
+        return None  # equal cards may be listed, but these lie elsewhere
     for legal in legal_actions(t, action.seat):
         if legal.name != action.name or legal.group != action.group or legal.chosen != action.chosen:
             continue
@@ -99,7 +104,7 @@ def _step_names(t: Table) -> set[str]:
 
 
 def _not_fitting(t: Table, action: Action, spec: ActionSpec) -> Refusal | None:
-    wrong = _wrong_cards(t, action, spec) or _wrong_choice(t, action, spec)
+    wrong = _wrong_cards(t, action, spec) or _wrong_group(t, action, spec) or _wrong_choice(t, action, spec)
     if wrong is not None:
         return wrong
     f = frame(action.seat)
@@ -107,105 +112,111 @@ def _not_fitting(t: Table, action: Action, spec: ActionSpec) -> Refusal | None:
     late = live_checks(t, f, spec)
     if late is None:
         return _because(next(c for c in spec.checks if not c.late and all(part(t, f) for part in c.early)))
-    if spec.pick is None or spec.pick.kinds is None or spec.onto is not None:
-        check = refusing(t, f, late, _with_reading(t, action, spec))
-        return None if check is None else _because(check)
-    return _refused_readings(t, action, spec, f, late)
-
-
-def _with_reading(t: Table, action: Action, spec: ActionSpec) -> Action:
-    if action.group is None or spec.onto is None:
-        return action
-    group = t.groups()[action.group]
-    reading = next(
-        (r for r in t.catalog.readings(group.cards | action.cards) if r.name in (spec.onto.groups or ())), None
-    )
-    return action._replace(play=reading)
-
-
-def _refused_readings(t: Table, action: Action, spec: ActionSpec, f: list[Any], late: list[Check]) -> Refusal | None:
-    """The reason against the strongest reading, unless some reading is allowed."""
-    assert spec.pick is not None and spec.pick.kinds is not None
     first: Refusal | None = None
+    outside = _is_out_of_turn(t, action.seat, spec)
     for reading in _readings(t, action, spec):
-        refusal: Refusal | None = None
-        standing = t.standing
-        if spec.beats_standing and standing is not None and not t.catalog.beats(reading, standing.play, t):
-            reason = t.catalog.why_not_beats(reading, standing.play, t)
-            refusal = Refusal("beats", f"{cards_text(t.rules, standing.cards)} is to be beaten: {reason}", spec.span)
-        else:
-            check = refusing(t, f, late, action._replace(play=reading))
-            refusal = None if check is None else _because(check)
+        refusal = _refused(t, action._replace(play=reading), spec, f, late, outside)
         if refusal is None:
             return None
         first = first or refusal
     return first
 
 
-def _readings(t: Table, action: Action, spec: ActionSpec) -> list[Play]:
-    assert spec.pick is not None and spec.pick.kinds is not None
-    if action.play is not None:
-        return [action.play]
-    return [reading for reading in t.catalog.readings(action.cards) if reading.name in spec.pick.kinds]
+def _refused(
+    t: Table, action: Action, spec: ActionSpec, f: list[Any], late: list[Check], outside: bool
+) -> Refusal | None:
+    """The reason against one reading of the cards."""
+    if not beats_standing(t, spec, action):
+        return _not_beating(t, action, spec)
+    check = refusing(t, f, late, action)
+    if check is not None:
+        return _because(check)
+    if outside and spec.out_of_turn is not None and not spec.out_of_turn(t, f):
+        return Refusal("turn", "it is not your turn, and this may not be done out of turn", spec.span)
+    return None
+
+
+def _is_out_of_turn(t: Table, seat: int, spec: ActionSpec) -> bool:
+    """Whether an action, if it is allowed at all, is so only by its `out_of_turn`."""
+    if t.questions or spec.out_of_turn is None:
+        return False
+    return seat != t.turn or all(name != spec.name for _, name in offered_steps(t, seat)[0])
+
+
+def _not_beating(t: Table, action: Action, spec: ActionSpec) -> Refusal:
+    assert t.standing is not None
+    reading = action.play if spec.onto is None else None
+    if reading is None:
+        reading = next(iter(t.catalog.readings(action.cards)), None)
+    if reading is None:
+        reason = f"{cards_text(t.rules, action.cards)} is no combination"
+    else:
+        reason = t.catalog.why_not_beats(reading, t.standing.play, t)
+    return Refusal("beats", f"{cards_text(t.rules, t.standing.cards)} is to be beaten: {reason}", spec.span)
+
+
+def _readings(t: Table, action: Action, spec: ActionSpec) -> tuple[Play | None, ...]:
+    """What the cards can count as, or just what the player says; of cards added to a group, what the group would be."""
+    if spec.onto is not None and action.group is not None:
+        return (joined(t, spec, t.groups()[action.group], action.cards),)
+    counts_as = meanings(t, action.seat, spec, action.cards)
+    if action.play is None:
+        return counts_as
+    return (action.play,) if action.play in counts_as else ()
 
 
 def _wrong_cards(t: Table, action: Action, spec: ActionSpec) -> Refusal | None:
-    if spec.pick is None:
-        return None
-    source = 0
-    for zone in spec.sources:
-        source |= t.cards_in(zone, action.seat if zone.of_seat else None)
-    missing = action.cards & ~source
+    pick = spec.pick
+    if pick is None:
+        return Refusal("cards", "no cards are wanted for this", spec.span) if action.cards else None
+    cards = source(t, action.seat, spec)
+    missing = action.cards & ~cards
     if missing:
         where = " or ".join(zone.name for zone in spec.sources)
         return Refusal("cards", f"{cards_text(t.rules, missing)} is not in your {where}", spec.span)
+    if not meanings(t, action.seat, spec, action.cards):
+        return Refusal("cards", _why_not_wanted(t, action, pick), spec.span)
+    if spec.onto is None and not _readings(t, action, spec):
+        assert action.play is not None
+        kind = action.play.name.replace("_", " ")
+        return Refusal("cards", f"{cards_text(t.rules, action.cards)} does not count as {kind} here", spec.span)
+    return None
+
+
+def _why_not_wanted(t: Table, action: Action, pick: Pick) -> str:
+    text = cards_text(t.rules, action.cards)
     number = action.cards.bit_count()
-    pick = spec.pick
-    if pick.all:
-        if action.cards != source:
-            return Refusal("cards", "all cards are wanted", spec.span)
-    elif pick.kinds is not None:
-        if spec.onto is None and not _readings(t, action, spec):
-            return Refusal("cards", f"{cards_text(t.rules, action.cards)} is no combination", spec.span)
-    elif not pick.lowest <= number <= pick.highest:
-        wanted = str(pick.lowest) if pick.lowest == pick.highest else f"{pick.lowest} to {pick.highest}"
-        return Refusal("cards", f"{wanted} cards are wanted, not {number}", spec.span)
-    return _wrong_group(t, action, spec)
+    if not action.cards:
+        return "there are no cards for this" if pick.all else "cards are wanted for this"
+    if pick.kinds or pick.takes_number(number):
+        reading = next(iter(t.catalog.readings(action.cards)), None)
+        if reading is None:
+            return f"{text} is no combination"
+        return f"{text}, {reading.name.replace('_', ' ')}, is not wanted for this"
+    if pick.only_all:
+        return "all cards are wanted"
+    wanted = " or ".join(str(low) if low == high else f"{low} to {high}" for low, high in pick.numbers)
+    return f"{wanted} cards are wanted, not {number}"
 
 
 def _wrong_group(t: Table, action: Action, spec: ActionSpec) -> Refusal | None:
     if spec.onto is None:
-        return None
+        return None if action.group is None else Refusal("cards", "no group is wanted for this", spec.span)
     groups = t.groups()
     if action.group is None or not 0 <= action.group < len(groups) or groups[action.group].zone != spec.onto.name:
         return Refusal("cards", "there is no such group on the table", spec.span)
-    together = groups[action.group].cards | action.cards
-    if not any(r.name in (spec.onto.groups or ()) for r in t.catalog.readings(together)):
-        return Refusal("cards", f"{cards_text(t.rules, together)} would be no combination", spec.span)
+    group = groups[action.group]
+    if joined(t, spec, group, action.cards) is None:
+        together = cards_text(t.rules, group.cards | action.cards)
+        return Refusal("cards", f"{together} would be no combination", spec.span)
     return None
 
 
 def _wrong_choice(t: Table, action: Action, spec: ActionSpec) -> Refusal | None:
     if spec.choose is None:
-        return None
-    options = spec.choose(t, frame(action.seat))
-    known = action.chosen in options if isinstance(options, tuple) else bool(options >> action.chosen & 1)
+        return None if action.chosen is None else Refusal("cards", "nothing is to be chosen for this", spec.span)
+    known = action.chosen in choices(t, action.seat, spec)
     return None if known else Refusal("cards", "that cannot be chosen", spec.span)
-
-
-def _out_of_turn(t: Table, action: Action, spec: ActionSpec) -> Refusal | None:
-    if t.questions or spec.out_of_turn is None:
-        return None
-    if action.seat == t.turn and any(name == spec.name for _, name in offered_steps(t, action.seat)[0]):
-        return None
-    f = frame(action.seat)
-    f[OLD], f[CARDS] = t.standing, action.cards
-    readings: list[Play | None] = [*_readings(t, action, spec)] if spec.pick and spec.pick.kinds is not None else [None]
-    for reading in readings:
-        f[NEW] = reading
-        if spec.out_of_turn(t, f):
-            return None
-    return Refusal("turn", "it is not your turn, and this may not be done out of turn", spec.span)
 
 
 def _because(check: Check) -> Refusal:

@@ -32,18 +32,26 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """What cards an action picks.
+    """What cards an action picks; of several possibilities each will do.
 
     Attributes:
-        kinds: It picks cards that form one of these; ``None`` if they need not form anything.
-        lowest, highest: How many cards, if `kinds` is ``None``.
-        all: It picks all cards of its zones.
+        kinds: Cards that form one of these.
+        numbers: So many cards, from the lowest to the highest number, that need not form anything.
+        all: All cards of its zones.
     """
 
-    kinds: frozenset[str] | None = None
-    lowest: int = 0
-    highest: int = 0
+    kinds: frozenset[str] = frozenset()
+    numbers: tuple[tuple[int, int], ...] = ()
     all: bool = False
+
+    @property
+    def only_all(self) -> bool:
+        """Whether there is no choice: it is all cards or nothing."""
+        return self.all and not self.kinds and not self.numbers
+
+    def takes_number(self, number: int) -> bool:
+        """Whether it picks any cards if they are so many."""
+        return any(lowest <= number <= highest for lowest, highest in self.numbers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +72,7 @@ class ActionSpec:
         words: What it is called in the notation.
         is_answer: Whether it is the yes to an offer.
         makes_play: Whether it puts a play on the trick.
+        lays: The kinds its cards may be, if they have to be a combination where they go; ``None`` if they need not be one.
         lists_plays: Whether its candidates are the plays of some cards.
         from_hand: Whether its cards come from the hand only.
         plain: Whether there is only one way to do it.
@@ -87,6 +96,7 @@ class ActionSpec:
     checks: tuple[Check, ...] = ()
     out_of_turn: Evaluate | None = None
     is_answer: bool = False
+    lays: frozenset[str] | None = None
 
     makes_play: bool = field(init=False)
     lists_plays: bool = field(init=False)
@@ -96,12 +106,13 @@ class ActionSpec:
 
     def __post_init__(self) -> None:
         """Work out what the engine asks for all the time."""
-        picks_kinds = self.pick is not None and self.pick.kinds is not None
+        pick = self.pick
+        picks_kinds = pick is not None and bool(pick.kinds) and not pick.numbers and not pick.all
         derived = {
-            "makes_play": self.to is not None and self.to.name == "trick" and self.pick is not None,
+            "makes_play": self.to is not None and self.to.name == "trick" and pick is not None,
             "lists_plays": picks_kinds and self.onto is None and self.choose is None,
             "from_hand": len(self.sources) == 1 and self.sources[0].index == 0,
-            "plain": self.pick is None and self.choose is None and self.onto is None,
+            "plain": pick is None and self.choose is None and self.onto is None,
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)

@@ -88,9 +88,7 @@ def house_rule_file(body: str) -> str:
 
 @cache
 def compiled(body: str, patches: tuple[str, ...], players: int) -> Ruleset:
-    document = compose(
-        ruleset_file(body), house_rules=[house_rule_file(patch) for patch in patches], players=players
-    )
+    document = compose(ruleset_file(body), house_rules=[house_rule_file(patch) for patch in patches], players=players)
     return compile_ruleset(document, players)
 
 

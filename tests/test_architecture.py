@@ -29,6 +29,7 @@ ABOVE: dict[str, tuple[str, ...]] = {
     "game": ("compiler",),
     "authoring": ("compose",),
     "validation": ("game",),
+    "authoring": ("validation",),
     "query": ("game",),
     "examples": ("game",),
     "words": ("game",),

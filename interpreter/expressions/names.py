@@ -63,11 +63,16 @@ def _winner(t: Any, f: list[Any]) -> int | None:
     return t.places.index(1) if 1 in t.places else None
 
 
+def _to_move(t: Any, f: list[Any]) -> int | None:
+    seat: int | None = t.turn if t.turn is not None else t.next_seat
+    return seat
+
+
 TABLE_NAMES: dict[str, TableName] = {
     "seats": TableName(Type.SEATS, "all seats", lambda t, f: t.everybody),
     "in_play": TableName(Type.SEATS, "the seats that have no place yet", _seats_where(lambda place: place == 0)),
     "dealer": TableName(Type.SEAT, "who deals", lambda t, f: t.dealer),
-    "to_move": TableName(Type.SEAT, "whose turn it is", lambda t, f: t.turn, maybe=True),
+    "to_move": TableName(Type.SEAT, "whose turn it is, or who will have the first one", _to_move, maybe=True),
     "hands": TableName(Type.CARDS, "the cards of all hands together", _all_hands, hidden=True),
     "pack": TableName(Type.CARDS, "all cards of the pack", lambda t, f: t.rules.pack.full),
     "jokers": TableName(Type.CARDS, "the jokers of the pack", lambda t, f: t.rules.pack.jokers),

@@ -112,6 +112,15 @@ def test_every_effect_and_event_has_words() -> None:
         ("contains(hand, same(4))", "the hand contains four cards of one rank"),
         ("playable(hand)", "the hand could be played at once as one combination"),
         ("did(player, pass) == 0", "the player did not do “pass” in this deal"),
+        (
+            "any(s in those(t in seats: place(t) == 0): count(hand(s)) == 1)",
+            "there is a player among the players whose place is zero whose hand holds exactly one card",
+        ),
+        (
+            "if leading then first_play else goes_out",
+            "it is the first play of the deal if the player leads, else the player goes out with it",
+        ),
+        ("all(c in hand: c.rank > 3)", "every card in the hand is one whose rank is higher than 3"),
         ("any(s in seats: count(hand(s)) == 1)", "there is a player whose hand holds exactly one card"),
         ("beats(lowest(hand), standing)", "the lowest card in the hand beats the play to beat"),
         ("place(player) == 1", "the player's place is one"),
@@ -149,6 +158,10 @@ def test_conditions(expression: str, words: str) -> None:
         ("finished(-1)", "whoever came last in the deal before"),
         ("least(s in seats: count(hand(s)))", "whoever has the fewest cards in the hand"),
         ("those(s in seats: place(s) == 1)", "each player whose place is one"),
+        (
+            "those(s in those(t in seats: did(t, pass) > 0): place(s) == 1)",
+            "each of the players who did “pass” in this deal whose place is one",
+        ),
         ("sum(s in losers: points(s)) * stake", "the penalty points of all losers together times the stake"),
         ("if leading then 1 else 2", "one if the player leads, else two"),
         ("scale(dealt, 3)", "the figure in the table “scale” for the number of cards dealt to each player and three"),
@@ -161,6 +174,17 @@ def test_conditions(expression: str, words: str) -> None:
 def test_values(expression: str, words: str) -> None:
     found = Speaker(speaker().lexicon, owner=PLAYER, source=expression)
     assert found.noun(parse(expression)).text == words
+
+
+@pytest.mark.parametrize("name", [*FUNCTIONS, "no_such_function"])
+def test_calls_that_make_no_sense_do_no_harm(name: str) -> None:
+    for arguments in ("", "3", "hand", "hand, 3", "s in seats: 1", "c in hand: c", "hand, same(4)", "1, 2, 3"):
+        expression = f"{name}({arguments})"
+        found = Speaker(speaker().lexicon, owner=PLAYER, source=expression)
+        tree = parse(expression)
+        assert found.noun(tree).text
+        assert found.clause(tree)
+        assert found.clause(tree, False)
 
 
 def test_numbers_are_ranks_or_seats_where_those_are_meant() -> None:

@@ -31,7 +31,8 @@ def clause(s: Speaker, tree: T.Tree, positive: bool = True) -> str:
             return f"{s.noun(tree.of).text} is {'all' if positive else 'not all'} of one suit"
         case T.Conditional():
             then, other = s.clause(tree.then, positive), s.clause(tree.otherwise, positive)
-            return f"{then} in case {s.clause(tree.condition)}, and {other} otherwise"
+            joint = "otherwise" if isinstance(tree.otherwise, T.Conditional) else "else"
+            return f"{then} if {s.clause(tree.condition)}, {joint} {other}"
     words = s.noun(tree)
     return (
         f"{words.text} {words.does('holds', 'hold')}"
@@ -188,6 +189,8 @@ def _term(s: Speaker, term: Term, arguments: tuple[Noun, ...], positive: bool) -
 
 def _call(s: Speaker, tree: T.Call, positive: bool) -> str:
     lexicon, name = s.lexicon, tree.name
+    if not nouns.makes_sense(tree):
+        return f"{s.written(tree)} {'holds' if positive else 'does not hold'}"
     if name in lexicon.terms:
         arguments = tuple(s.noun(argument, Type.SEAT) for argument in tree.arguments)
         return _term(s, lexicon.terms[name], arguments, positive)
@@ -209,7 +212,7 @@ def _any(s: Speaker, tree: T.Call, positive: bool) -> str:
         many = "no " + found.many.replace(" and ", " or ")
         return f"{comparisons.holding(s, binder.whole)} {found.one if positive else many}"
     words = selections.relative(s, binder)
-    member = selections.member_word(s, binder.whole)
+    member = selections.member_word(s, binder.whole) + selections.among(s, binder.whole)
     if words.startswith("who "):
         return f"{'some' if positive else 'no'} {member} {words.removeprefix('who ')}"
     return f"there is {article(member) if positive else 'no ' + member} {words}"
@@ -222,14 +225,17 @@ def _all(s: Speaker, tree: T.Call, positive: bool) -> str:
     no = "" if positive else "not "
     kind = s.noun(binder.whole).type
     if kind in (Type.CARDS, Type.PLAY, Type.MADE, Type.GROUP):
-        found = selections.picked(s, binder)
-        return f"{no}all cards {selections.within(s, binder.whole)} are {found.many.removeprefix('cards ')}"
+        found, where = selections.picked(s, binder), selections.within(s, binder.whole)
+        if found.many.startswith(("cards that ", "cards whose ", "cards for ")):
+            return f"{no}every card {where} is one {found.singular.removeprefix('card ')}"
+        return f"{no}all cards {where} are {found.many.removeprefix('cards ')}"
     inner, variable = selections.binding(s, binder)
     words = inner.clause(binder.body)
     if words.startswith(variable.text + " "):
         whole = s.noun(binder.whole).text
         return f"{no}each of {whole} {words.removeprefix(variable.text + ' ')}"
-    return f"{no}for every {selections.member_word(s, binder.whole)} {words}"
+    member = selections.member_word(s, binder.whole) + selections.among(s, binder.whole)
+    return f"{no}for every {member} {words}"
 
 
 def _empty(s: Speaker, tree: T.Call, positive: bool) -> str:

@@ -165,7 +165,7 @@ def _deeds(s: Speaker, left: T.Tree, operator: str, right: T.Tree) -> str | None
     words = quoted(s.lexicon.action(action.name)) if isinstance(action, T.Name) else "it"
     if (operator, right.value) in ((">", 0), ("!=", 0), (">=", 1)):
         return f"{seat.text} did {words} in this deal"
-    if (operator, right.value) in (("==", 0), ("<", 1)):
+    if (operator, right.value) in (("==", 0), ("<", 1), ("<=", 0)):
         return f"{seat.text} did not do {words} in this deal"
     times = "time" if right.value == 1 else "times"
     return f"{seat.text} did {words} {_COUNTS[operator].format(number(right.value))} {times} in this deal"

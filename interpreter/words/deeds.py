@@ -61,6 +61,8 @@ def deed(s: Speaker, node: Node) -> str:
 def _each(words: str) -> str:
     if words == "all players":
         return "each player"
+    if words.startswith("“"):
+        return f"each of {words}"
     return words if words.startswith("each ") or not words.startswith("the ") else f"each of {words}"
 
 

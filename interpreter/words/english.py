@@ -38,8 +38,11 @@ def plural(noun: str) -> str:
     """The plural of a noun, the first word of which may be followed by ``of …``.
 
     >>> plural("four of a kind"), plural("straight flush"), plural("6")
-    ('four of a kinds', 'straight flushes', '6s')
+    ('fours of a kind', 'straight flushes', '6s')
     """
+    first, of, rest = noun.partition(" of ")
+    if of:
+        return plural(first) + of + rest
     if noun.endswith(("s", "x", "ch", "sh")):
         return noun + "es"
     if noun.endswith("y") and noun[-2:-1] not in "aeiou":

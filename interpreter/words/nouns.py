@@ -45,7 +45,9 @@ def noun(s: Speaker, tree: T.Tree, hint: Type | None = None) -> Noun:
             return _arithmetic(s, tree)
         case T.Conditional():
             return _conditional(s, tree, hint)
-    return Noun(f"whether {s.clause(tree)}", Type.TRUTH)
+        case T.Not() | T.Logic() | T.Compare() | T.In() | T.Is():
+            return Noun(f"whether {s.clause(tree)}", Type.TRUTH)
+    return Noun(s.written(tree))
 
 
 def _number(value: int, hint: Type | None) -> Noun:
@@ -212,6 +214,8 @@ def _conditional(s: Speaker, tree: T.Conditional, hint: Type | None) -> Noun:
 
 def _call(s: Speaker, tree: T.Call) -> Noun:
     lexicon, name = s.lexicon, tree.name
+    if not makes_sense(tree):
+        return Noun(s.written(tree))
     if name in lexicon.tables:
         return _look_up(s, tree)
     if name in lexicon.terms:
@@ -224,7 +228,18 @@ def _call(s: Speaker, tree: T.Call) -> Noun:
         return selections.aggregate(s, tree)
     if name in FUNCTION_WORDS:
         return FUNCTION_WORDS[name](s, tree.arguments)
-    return Noun(f"whether {s.clause(tree)}", Type.TRUTH)
+    return Noun(f"whether {s.clause(tree)}", Type.TRUTH) if name in TRUTHS else Noun(s.written(tree))
+
+
+def makes_sense(tree: T.Call) -> bool:
+    """Whether a call has the arguments it needs to be told."""
+    least = 2 if tree.name in ("seat_after", "did", "in_order", "contains", "beats") else 1
+    if len(tree.arguments) < least:
+        return False
+    return tree.name not in _BINDING or isinstance(tree.arguments[0], T.Binder) or len(tree.arguments) > 1
+
+
+_BINDING = frozenset({"any", "all", "sum", "max", "min", "those", "best", "least"})
 
 
 def _look_up(s: Speaker, tree: T.Call) -> Noun:

@@ -66,6 +66,18 @@ def member_word(s: Speaker, whole: T.Tree) -> str:
     return MEMBERS.get(kind or Type.CARDS, "card")
 
 
+def among(s: Speaker, whole: T.Tree) -> str:
+    """Of which players somebody is one, if not of all: `` among the players who have passed``."""
+    if s.noun(whole).type is not Type.SEATS:
+        return ""
+    if isinstance(whole, T.Name) and whole.name not in s.names and whole.name in _EVERYBODY:
+        return ""
+    return f" among {everybody(s, whole)}"
+
+
+_EVERYBODY = ("seats", "in_play", "winners", "losers")
+
+
 def within(s: Speaker, tree: T.Tree) -> str:
     """Where cards lie, after the cards: ``in the hand``."""
     if isinstance(tree, T.Name) and tree.name not in s.names:
@@ -112,7 +124,8 @@ def picked(s: Speaker, binder: T.Binder) -> Picked:
         return found
     member = member_word(s, binder.whole)
     words = relative(s, binder)
-    return Picked(f"{member} {words}", f"{plural(member)} {_plural_verb(words)}")
+    of = among(s, binder.whole)
+    return Picked(f"{member}{of} {words}", f"{plural(member)}{of} {_plural_verb(words)}")
 
 
 def _plural_verb(words: str) -> str:
@@ -271,7 +284,9 @@ def _those(s: Speaker, binder: T.Binder) -> Noun:
         if many.startswith("cards other than "):
             return Noun(f"the cards {where} {many.removeprefix('cards ')}", Type.CARDS, plural=True)
         return Noun(f"the {many} {where}", Type.CARDS, plural=True)
-    return Noun(f"each {member_word(s, binder.whole)} {relative(s, binder)}", kind)
+    of = among(s, binder.whole)
+    who = f"each of{of.removeprefix(' among')}" if of else f"each {member_word(s, binder.whole)}"
+    return Noun(f"{who} {relative(s, binder)}", kind)
 
 
 def _extremes(s: Speaker, binder: T.Binder, largest: bool) -> Noun:

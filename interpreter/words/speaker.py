@@ -103,6 +103,10 @@ class Speaker:
             return text(node)
         return replace(self, source=text(node)).clause(tree, positive)
 
+    def written(self, tree: T.Tree) -> str:
+        """An expression as its author wrote it, for what makes no sense."""
+        return f"“{self.source[tree.start : tree.end]}”"
+
     # ── From trees ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def noun(self, tree: T.Tree, hint: Type | None = None) -> Noun:

@@ -172,9 +172,10 @@ def _taking_cards(state: State, seat: int) -> ActionSpec | None:
 def _beginning(line: str, state: State, seat: int, hand: Hand) -> Action:
     """The action whose name begins so: `p` for `pass`, `pl 3D` for `play 3D`."""
     first, _, rest = line.strip().partition(" ")
-    alike = [spec for spec in state.rules.actions.values() if spec.words.startswith(first.lower())]
+    whole = [spec for spec in state.rules.actions.values() if spec.words.startswith(" ".join(line.lower().split()))]
+    alike = whole or [spec for spec in state.rules.actions.values() if spec.words.startswith(first.lower())]
     needs_more = [spec for spec in alike if "{" in spec.text]
-    fitting = needs_more if rest.strip() else [spec for spec in alike if "{" not in spec.text]
+    fitting = needs_more if rest.strip() and not whole else [spec for spec in alike if "{" not in spec.text]
     may_decline = any(action.name == DONE for action in state.legal_actions(seat))
     if DONE.startswith(first.lower()) and not rest and not fitting and may_decline:
         return Action(seat, DONE)
@@ -184,11 +185,11 @@ def _beginning(line: str, state: State, seat: int, hand: Hand) -> Action:
     if len(fitting) > 1:
         raise Unclear(f"`{first}` could be {' or '.join(f'`{spec.words}`' for spec in fitting)}")
     if fitting:
-        return (
-            understand(f"{fitting[0].words} {rest}".strip(), state, seat, hand)
-            if rest
-            else Action(seat, fitting[0].name)
-        )
+        spec = fitting[0]
+        if "{" not in spec.text:
+            return state.parse(spec.text, seat)
+        if not line.strip().lower().startswith(f"{spec.words} "):
+            return understand(f"{spec.words} {rest}", state, seat, hand)
     if needs_more:
         raise Unclear(f"`{needs_more[0].words}` needs more: {format_template(needs_more[0])}")
     known = [spec.words for spec in state.rules.actions.values()]

@@ -104,8 +104,7 @@ def told_happening(state: State, happening: Happening, seats: Seats) -> str:
     if what == "tell":
         return filled(happening.text, state, seats, happening.seat)
     if what == "show":
-        cards = cards_text(state, happening.cards)
-        return f"{who or 'The table'} shows {cards}."
+        return f"Everybody is shown {cards_text(state, happening.cards)}."
     if what == "order":
         return f"The order of the ranks is now {words(happening.text)}."
     if what == "direction":

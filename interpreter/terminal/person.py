@@ -210,9 +210,13 @@ class Person:
         if view.prompt:
             screen.line(f"You are asked: {view.prompt}?{' (y/n)' if self._is_yes_or_no() else ''}", "bold")
         if not self._is_yes_or_no():
-            screen.line(labelled("Moves", offered(view), screen.look.plain, width), indent=width)
-            for number, action in enumerate(numbered_actions(view.actions), 1):
-                screen.line(f"  {number}  {format_action(view.rules, action)}")
+            numbered = [f"{number} {text}" for number, text in enumerate(self._numbered(), 1)]
+            moves = in_a_row(numbered) if numbered else offered(view)
+            screen.line(labelled("Moves", moves, screen.look.plain, width), indent=width)
+
+    def _numbered(self) -> list[str]:
+        """The actions, if they can be named by their numbers."""
+        return [format_action(self._view.rules, action) for action in numbered_actions(self._view.actions)]
 
     def _is_yes_or_no(self) -> bool:
         actions = self._view.actions
@@ -245,8 +249,11 @@ class Person:
             self._screen.line(f"Nothing of that can be done now; there is {known or 'nothing'}.")
         width = min(24, max((len(name) for name, _ in groups), default=0))
         for name, texts in groups:
-            shown = in_a_row(texts) if everything or wanted else capped(texts)
-            self._screen.line(f"{name:<{width}}  {shown}" if shown != name else name, indent=width + 2)
+            if texts == [name]:
+                self._screen.line(name)
+            else:
+                shown = in_a_row(texts) if everything or wanted else capped(texts)
+                self._screen.line(f"{name:<{width}}  {shown}", indent=width + 2)
 
     def _hint(self, _: str) -> None:
         view = self._view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.engine import State
-from interpreter.terminal.narration import cards_text, filled
+from interpreter.terminal.narration import cards_text, filled, words
 from interpreter.terminal.seats import Seats
 
 
@@ -24,6 +24,10 @@ def settlement(state: State, seats: Seats, plain: bool = False) -> Iterator[str]
         place = str(outcome.places[seat]) if outcome.places[seat] else "-"
         row = [place, str(held[seat]), signed(outcome.payments[seat])]
         rows.append([*row, signed(state.scores[seat])] if number > 1 else row)
+    titles = [title_of(state, seat) for seat in range(state.players)]
+    if any(titles):
+        columns.append("next time")
+        rows = [[*row, title] for row, title in zip(rows, titles, strict=True)]
     labels = [seats.label(seat) for seat in range(state.players)]
     if plain:
         for label, row in zip(labels, rows, strict=True):
@@ -38,6 +42,15 @@ def settlement(state: State, seats: Seats, plain: bool = False) -> Iterator[str]
     for seat in range(state.players):
         if held[seat]:
             yield f"{seats.name(seat)} held {cards_text(state, state.hands[seat])}"
+
+
+def title_of(state: State, seat: int) -> str:
+    """What a seat is called in the next deal for the place it took in this one."""
+    outcome = state.outcome
+    place = outcome.places[seat] if outcome is not None else 0
+    last = max(outcome.places) if outcome is not None else 0
+    titles = state.rules.match.titles.items()
+    return " and ".join(words(title) for title, number in titles if place and number in (place, place - last - 1))
 
 
 def standings(state: State, seats: Seats, deals: int) -> str:

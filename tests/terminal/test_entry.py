@@ -97,7 +97,10 @@ def test_a_beginning_of_several_actions(draw: Understand) -> None:
     with pytest.raises(Unclear, match="`draw stock` or `draw discard`"):
         draw("draw")
     assert draw("draw stock") == "draw stock"
+    assert draw("draw s") == "draw stock"
     assert draw("drawdiscard") == "draw discard"
+    with pytest.raises(Unclear, match="`hit` needs more: hit CARDS on GROUP"):
+        draw("hi 3D")
 
 
 def test_cards_that_could_be_meant_in_several_ways() -> None:

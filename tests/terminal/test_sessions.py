@@ -269,7 +269,7 @@ def test_answers_that_name_no_cards_are_numbered() -> None:
     with playing(str(GAMES / "eights.yaml"), "--players", "2", "--seed", "2") as terminal:
         terminal.expect(PROMPT)
         terminal.sendline("8c")
-        terminal.expect("1  name suit")
+        terminal.expect("1 name suit")
         terminal.expect(r"Your answer \[\?: help\] > ")
         terminal.sendline("4")
         terminal.expect("Seat 1: name suit")

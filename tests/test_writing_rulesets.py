@@ -18,7 +18,7 @@ def test_page_shows_what_is_printed(tmp_path: Path) -> None:
     differing = [f"$ {one.command}\n{one.output}" for one in ran if not one.agrees]
     assert not differing, "run: python docs/run_blocks.py"
     slips = [one.command for one in ran if one.code]
-    assert slips == ["cardhouse validate no_full_houses.yaml", "cardhouse test no_full_houses.yaml"], "two slips are shown"
+    assert slips == ["cardhouse validate no_full_houses.yaml", "cardhouse test no_full_houses.yaml"]
 
 
 def test_every_block_is_a_file_or_a_session() -> None:

@@ -11,6 +11,9 @@ from interpreter.engine.actions import DONE
 from interpreter.engine.table import Happening
 from interpreter.terminal.seats import Seats
 
+HAND = "hand"
+"""The name of the zone everybody has."""
+
 
 class Moment(NamedTuple):
     """Something a seat did.
@@ -37,11 +40,18 @@ def tell(moment: Moment, seats: Seats, viewer: int | None = None) -> Iterator[st
     line = told_action(moment, seats, viewer)
     if line:
         yield line
-    yield from told_gains(moment, seats, viewer)
     for happening in moment.after.happened:
-        sentence = told_happening(moment.after, happening, seats)
+        sentence = told_happening(moment.after, happening, seats, viewer, moment.action.seat)
         if sentence:
             yield f"  {sentence}"
+
+
+def tell_deal(state: State, seats: Seats, viewer: int | None = None) -> Iterator[str]:
+    """What came of dealing the cards, a line each."""
+    for happening in state.happened:
+        sentence = told_happening(state, happening, seats, viewer)
+        if sentence:
+            yield sentence
 
 
 def told_action(moment: Moment, seats: Seats, viewer: int | None) -> str:
@@ -79,18 +89,9 @@ def hides(moment: Moment, viewer: int | None) -> bool:
     return bool(action.cards & after.view(viewer).unseen)
 
 
-def told_gains(moment: Moment, seats: Seats, viewer: int | None) -> Iterator[str]:
-    """What cards came into the viewer's hand, or into any hand for one who sees all."""
-    before, _, after = moment
-    if after.is_over or any(happening.what == "redeal" for happening in after.happened):
-        return
-    for seat in range(after.players) if viewer is None else (viewer,):
-        gained = after.hands[seat] & ~before.hands[seat]
-        if gained:
-            yield f"  {seats.name(seat)} gets {cards_text(after, gained)}."
-
-
-def told_happening(state: State, happening: Happening, seats: Seats) -> str:
+def told_happening(
+    state: State, happening: Happening, seats: Seats, viewer: int | None = None, actor: int | None = None
+) -> str:
     """What came of an action, in a sentence; nothing for what is told elsewhere."""
     who = seats.name(happening.seat) if happening.seat is not None else ""
     what = happening.what
@@ -103,6 +104,11 @@ def told_happening(state: State, happening: Happening, seats: Seats) -> str:
         return f"{who} pays {payee} {happening.amount}." if who else f"{payee} is paid {happening.amount}."
     if what == "tell":
         return filled(happening.text, state, seats, happening.seat)
+    if what == "moved" and happening.text == HAND and happening.seat is not None and not state.is_over:
+        if viewer in (None, happening.seat):
+            return f"{who} gets {cards_text(state, happening.cards)}."
+        number = happening.cards.bit_count()
+        return "" if happening.seat == actor else f"{who} gets {number} card{'s' if number != 1 else ''}."
     if what == "show":
         return f"Everybody is shown {cards_text(state, happening.cards)}."
     if what == "order":

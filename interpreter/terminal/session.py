@@ -92,6 +92,8 @@ class Session:
     def _play_deal(self, state: State, number: int) -> State:
         story = Story(self._seats, state)
         self._open(state)
+        if not self._seats.several_humans:
+            self._tell_news(story, self._at_screen)
         try:
             while not state.is_over:
                 try:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from interpreter.engine import State
 from interpreter.engine.actions import DONE
-from interpreter.terminal.narration import Moment, action_text, tell
+from interpreter.terminal.narration import Moment, action_text, tell, tell_deal
 from interpreter.terminal.seats import Seats
 
 
@@ -35,6 +35,8 @@ class Story:
 
     def news(self, viewer: int | None) -> Iterator[str]:
         """What a seat has not been told yet, in lines."""
+        if viewer not in self.seen:
+            yield from tell_deal(self.opening, self.seats, viewer)
         start = self.seen.get(viewer, 0)
         self.seen[viewer] = len(self.moments)
         for moment in self.moments[start:]:

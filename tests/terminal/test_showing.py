@@ -150,10 +150,13 @@ def test_a_card_given_in_secret_is_seen_by_two_only(gifts: Rules) -> None:
             told = next(tell(moment, PEOPLE, viewer))
             knows = viewer == giver or (moment is last and viewer == (giver + 1) % 3)
             assert told.startswith(f"Seat {giver + 1}: {card if knows else 'give 1 card'}")
+    pack = state.rules.pack
     for viewer in range(3):
-        told = "\n".join(tell(last, PEOPLE, viewer))
-        assert [f"Seat {seat + 1} gets" in told for seat in range(3)] == [seat == viewer for seat in range(3)]
-    assert "\n".join(tell(last, PEOPLE, None)).count(" gets ") == 3
+        told = list(tell(last, PEOPLE, viewer))
+        gets = {line.split(" gets ")[0].strip(): line.split(" gets ")[1] for line in told if " gets " in line}
+        assert gets.pop(f"Seat {viewer + 1}").rstrip(".") in pack.cards
+        assert set(gets.values()) <= {"1 card."}
+    assert sum(" gets " in line for line in tell(last, PEOPLE, None)) == 3
 
 
 def test_declining_is_not_announced() -> None:
@@ -203,6 +206,16 @@ def test_nothing_is_taken_back_over_the_head_of_another(opening: State) -> None:
     story.add(step(first.after, "pass"))
     assert "Seat 2 has acted" in str(story.take_back(0))
     assert story.take_back(1) is first.after
+
+
+def test_what_changes_hands_at_the_deal_is_told() -> None:
+    state = load_ruleset("big_two").deal(3, "1")  # one card is left over
+    (taker,) = [seat for seat in range(3) if state.hands[seat].bit_count() == 18]
+    lines = {viewer: list(Story(PEOPLE, state).news(viewer)) for viewer in (None, 0, 1, 2)}
+    for viewer, told in lines.items():
+        (line,) = told
+        assert line.startswith(f"Seat {taker + 1} gets ")
+        assert (line == f"Seat {taker + 1} gets 1 card.") is (viewer not in (None, taker))
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------

@@ -99,7 +99,7 @@ def _action(
         onto=onto,
         beats_standing=text_of(entries.get("beats")) == "standing",
         choose=choose.fn if choose is not None else None,
-        choose_type=choose.type if choose is not None else None,
+        choose_type=choice,
         effects=compile_effects(context, entries.get("do"), rule_scope("an action").with_chosen(choice)),
         checks=(*own, *refusals),
         out_of_turn=out_of_turn.fn if out_of_turn else None,

@@ -97,7 +97,7 @@ def parse_action(t: Table, seat: int, text: str) -> Action:
     """
     if text.strip().lower() == DONE:
         return Action(seat, DONE)
-    specs = sorted(t.rules.actions.values(), key=lambda spec: -len(spec.words))
+    specs = sorted(t.rules.actions.values(), key=_fixed_length, reverse=True)  # those that say more first
     for spec in specs:
         found = _pattern(spec.text, True).match(f"{text} ") or _pattern(spec.text, False).match(text)
         if found:
@@ -108,6 +108,11 @@ def parse_action(t: Table, seat: int, text: str) -> Action:
     raise UsageError(
         Diagnostic("C410", f"`{text.strip()}` is no action of this game", help=hint or "there are " + ", ".join(known))
     )
+
+
+def _fixed_length(spec: ActionSpec) -> int:
+    """How many letters of an action's text are always there."""
+    return len(re.sub(r"\{\w+\}", "", spec.text))
 
 
 def format_template(spec: ActionSpec) -> str:

@@ -159,7 +159,7 @@ class Checker:
         return frozenset(rank for i, rank in enumerate(pack.ranks) if pack.rank_masks[i] & ~pack.jokers)
 
     def _name(self, tree: T.Name, scope: Scope, hint: Type | None) -> Code:
-        return reading.read_name(self, tree, scope)
+        return reading.read_name(self, tree, scope, hint)
 
     def _attribute(self, tree: T.Attribute, scope: Scope, hint: Type | None) -> Code:
         of = self.visit(tree.of, scope)
@@ -228,8 +228,8 @@ class Checker:
             a = self.visit(left, scope, b.type)
         if a.type is Type.NUMBERS and b.type in (Type.SEATS, Type.RANKS):
             a = self.visit(left, scope, b.type)
-        if a.type is Type.WORD and isinstance(left, T.Name) and b.type is not Type.WORD:
-            a = self.visit(left, scope, b.type)
+        if b.type is Type.WORD and isinstance(left, T.Name) and a.type is not Type.WORD:
+            a = self.visit(left, scope, Type.WORD)
         return a, b
 
     def _compare(self, tree: T.Compare, scope: Scope, hint: Type | None) -> Code:

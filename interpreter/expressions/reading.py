@@ -27,9 +27,11 @@ ACCOUNTS = ("pot", "bank")
 _TABLE = frozenset({"table"})
 
 
-def read_name(checker: Checker, tree: T.Name, scope: Scope) -> Code:
-    """Compile a bare name."""
+def read_name(checker: Checker, tree: T.Name, scope: Scope, hint: Type | None) -> Code:
+    """Compile a bare name. Where a word is welcome, a word of the ruleset goes before a zone or define of that name."""
     name = tree.name
+    if hint is Type.WORD and name in checker.vocabulary.words:
+        return Code(Type.WORD, lambda t, f: name, constant=True)
     if name in _CONSTANTS:
         kind, value = _CONSTANTS[name]
         return Code(kind, lambda t, f: value, maybe=value is None, constant=True)

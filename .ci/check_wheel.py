@@ -122,6 +122,8 @@ def check_validation(it: Installed) -> None:
     (it.cwd / "broken.yaml").write_text(BROKEN, encoding="utf-8")
     found = json.loads(it.run("validate", "broken.yaml", "--format", "json", expect=1))["diagnostics"]
     need(found and found[0]["line"], "validate: a diagnostic with a line for a broken file")
+    it.run("new", "mine.yaml", "--extends", "big_two")
+    it.run("validate", "mine.yaml")
     if "explain" in commands(it):
         need(it.run("explain", found[0]["code"]).strip(), "explain: a text")
 

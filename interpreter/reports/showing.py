@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from interpreter.compose import compose
-from interpreter.ruleset import usual_players
-from interpreter.words import Description, describe_document
+from interpreter.game import load_ruleset
+from interpreter.words import Description, describe, describe_document
 
 
 def described(
@@ -16,11 +16,9 @@ def described(
 
     Raises:
         UsageError: There is no such ruleset, house rule or option, or it cannot be played by so many.
-        RulesetError: The files do not fit together.
+        RulesetError: The files do not fit together, or what they say makes no sense.
     """
-    document = compose(ref, house_rules=house_rules, options=options, players=players)
-    if players is None and document.players:
-        usual = usual_players(document.players)
-        if usual != document.composed_for:
-            document = compose(ref, house_rules=house_rules, options=options, players=usual)
-    return describe_document(document)
+    document = compose(ref, house_rules=house_rules, options=options)
+    if document.skeleton:
+        return describe_document(document)
+    return describe(load_ruleset(ref, house_rules, options), players)

@@ -1,4 +1,4 @@
-"""Small games made for a test: a ruleset in a few lines, positions in it as examples give them, and questions about them.
+"""Small games made for a test: rulesets of a few lines, positions as examples give them, and questions about them.
 
 Seats count from 1 here, as in everything a person reads or writes.
 """

@@ -1,4 +1,4 @@
-"""What holds in every position of every game: nothing is lost, nothing is refused without a rule, nothing is given away."""
+"""What holds in every position of every game: no card is lost, every refusal has a rule, no secret is given away."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def same_card_values(state: State, one: int, other: int) -> bool:
 
 
 def is_listed(state: State, action: Action) -> bool:
-    """Whether an action, without a reading of its cards, is among the legal ones, or one with equal cards it may pick."""
+    """Whether an action, without a reading of its cards, is among the legal ones, perhaps with equal cards."""
     if action.name != DONE and action.cards & ~source(state._table, action.seat, state.rules.actions[action.name]):
         return False
     return any(
@@ -341,11 +341,11 @@ def test_a_view_holds_what_the_seat_must_know(setup: Setup, seed: int) -> None:
 # -- every game ends -----------------------------------------------------------------------------------------------
 
 
-def check_end(state: State) -> None:
+def check_end(setup: Setup, state: State) -> None:
     outcome = state.outcome
     assert outcome is not None
-    assert outcome.ending in state.rules.endings
-    assert not outcome.capped, outcome
+    assert outcome.ending in state.rules.endings, setup
+    assert not outcome.capped, f"{setup} {state.seed}: {outcome}"
     t = state._table
     assert sum(outcome.payments) == -(t.pot + t.bank)
     assert sum(state.scores) == -(t.pot + t.bank)
@@ -358,20 +358,20 @@ def check_end(state: State) -> None:
 def test_every_game_ends_as_the_rules_say(setup: Setup) -> None:
     for seed in range(8):
         *_, last = walked(setup, seed)
-        check_end(last.after)
+        check_end(setup, last.after)
 
 
 def test_every_game_with_a_house_rule_ends() -> None:
     for setup in house_ruled_setups():
         for seed in range(2):
             *_, last = walked(setup, seed)
-            check_end(last.after)
+            check_end(setup, last.after)
 
 
 def test_every_game_with_an_option_ends() -> None:
     for setup in optional_setups():
         *_, last = walked(setup, 3)
-        check_end(last.after)
+        check_end(setup, last.after)
 
 
 @pytest.mark.parametrize("ref", [*SHIPPED, *OTHERS], ids=lambda ref: Path(ref).stem)
@@ -397,4 +397,4 @@ def test_many_games(setup: Setup) -> None:
     for seed in range(100, 150):
         for moment in walked(setup, seed):
             check_cards(moment.after)
-        check_end(moment.after)
+        check_end(setup, moment.after)

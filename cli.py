@@ -120,7 +120,7 @@ def validate(
     set_: Set = None,
     players: Players = None,
 ) -> None:
-    """Say everything that is wrong with rulesets or house rules."""
+    """Say all that is wrong with files."""
     from interpreter.reports import arguments, findings
     from interpreter.validation import check
 
@@ -160,7 +160,7 @@ def test(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Run the examples of rulesets and house rules."""
+    """Run the examples inside files."""
     from interpreter.examples import run_examples
     from interpreter.reports import examples, output
 
@@ -246,8 +246,9 @@ def legal(
 
 @app.command()
 def query(ruleset: RulesetName, with_: With = None, set_: Set = None, players: Players = None) -> None:
-    """Answer JSON lines: one request a line on standard input, one answer a line on standard output.
+    """Answer questions given as JSON lines.
 
+    One request a line on standard input, one answer a line on standard output:
     {"ask": "identify", "cards": ["3D", "3C"]}, {"ask": "beats", "cards": ["4D"], "over": ["3S"]},
     {"ask": "legal", "hand": ["3D", "4S"], "to_beat": ["3H"]}. A request that makes no sense gets {"error": "..."}.
     """
@@ -284,7 +285,10 @@ def play(
     with_: With = None,
     set_: Set = None,
 ) -> None:
-    """Play a game in the terminal, with people and bots; with bots only, watch it."""
+    """Play a game in the terminal.
+
+    With bots on all seats the whole game is printed. Without a terminal, moves are read from standard input.
+    """
     from interpreter.reports import arguments, output
     from interpreter.terminal.game import Table, play_game, record_game
     from interpreter.terminal.look import detect_look
@@ -312,7 +316,7 @@ def simulate(
     with_: With = None,
     set_: Set = None,
 ) -> None:
-    """Play many games among bots and say what came of them."""
+    """Play many games among bots and report."""
     from interpreter.reports import output, simulation
 
     report = simulation.run(
@@ -340,7 +344,10 @@ def schema(
     kind: Annotated[str | None, typer.Argument(metavar="[KIND]", help="ruleset or house_rule.")] = None,
     json: Json = False,
 ) -> None:
-    """Print the JSON Schema of a kind of file; without a kind, say which there are."""
+    """Print the JSON Schema of a kind of file.
+
+    Without a kind it says which there are.
+    """
     from interpreter.reports import output, reference
 
     if kind is not None:
@@ -356,7 +363,10 @@ def explain(
     code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="A code such as M301, or its name.")] = None,
     json: Json = False,
 ) -> None:
-    """Explain what a code in a message means; without a code, list all."""
+    """Explain the code of a message.
+
+    Without a code it lists all.
+    """
     from interpreter.reports import output, reference
 
     if json:

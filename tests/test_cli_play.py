@@ -13,6 +13,7 @@ import pytest
 import cli
 from interpreter import load_ruleset
 from interpreter.bots import make_bot
+from interpreter.reports.progress import Counter
 from tests.command import Ran, fine, run, value_of
 
 GAMES = Path(__file__).parent / "terminal" / "games"
@@ -119,9 +120,9 @@ def test_colour_only_when_wanted() -> None:
 
 
 def test_plain_has_one_fact_a_line() -> None:
-    out = run("play", "big_two", "--plain", "--seed", "7", stdin="").out
-    assert "Hand: 1 5D, 2 5S" in out
-    assert "Moves: play CARDS" in out
+    out = run("play", "big_two", "--plain", "--seed", "12", stdin=script("3d")).out
+    assert "Hand: 1 3D, 2 3S" in out
+    assert "Moves: play CARDS" in out and "Moves: play CARDS, pass" in out
 
 
 # -- moves from standard input ---------------------------------------------------------------------------------------
@@ -135,10 +136,10 @@ def test_a_scripted_game(name: str, seed: str) -> None:
 
 
 def test_a_script_that_ends_too_early() -> None:
-    ran = run("play", "big_two", "--seed", "7", stdin=script("pass"))
+    ran = run("play", "big_two", "--seed", "12", stdin=script("3d"))
     assert ran.code == 2
     assert "ended" in ran.err and "--seats" in ran.err
-    assert "Seat 1: pass" in ran.out
+    assert "Seat 1: play 3♦" in ran.out
 
 
 def test_no_input_at_all() -> None:
@@ -154,24 +155,20 @@ def test_no_input_at_all() -> None:
 
 
 def test_notes_in_a_script() -> None:
-    ran = run("play", "big_two", "--seed", "7", stdin=script("# the lead is too high", "pass"))
-    assert "Seat 1: pass" in ran.out and "too high" not in ran.out
+    ran = run("play", "big_two", "--seed", "12", stdin=script("# the lowest card", "3d"))
+    assert "Seat 1: play 3♦" in ran.out and "lowest card" not in ran.out.partition("Deal 1.")[2]
 
 
 def test_moves_can_be_refused_and_asked_about() -> None:
-    ran = run(
-        "play",
-        "big_two",
-        "--seed",
-        "7",
-        stdin=script("5D", "why", "why 5D 5S 6D 6C 6S", "legal", "hint", "log", "rules"),
-    )
-    assert "Not allowed: " in ran.out and "(beats, " in ran.out and "climbing.yaml:" in ran.out
-    assert "that is allowed" in ran.out
-    assert "full house" in ran.out
-    assert "A medium bot would: " in ran.out
-    assert "4 play 3♦" in ran.out
-    assert "straights = hong_kong" in ran.out
+    lines = ["4D", "why", "why 3D 3S", "why pass", "legal", "hint", "log", "rules"]
+    out = run("play", "big_two", "--seed", "12", stdin=script(*lines)).out.replace("\n  ", " ")
+    assert "Not allowed: the first play of the deal must contain the opening card (open_with_card, " in out
+    assert "big_two.yaml:" in out and "(leader_must_play, " in out
+    assert "play 3♦ 3♠: that is allowed." in out
+    assert "full house" in out
+    assert "A medium bot would: play " in out
+    assert "Nothing has happened yet." in out
+    assert "straights = hong_kong" in out
 
 
 def test_rubbish_is_no_move() -> None:
@@ -202,15 +199,15 @@ def test_quit_is_fine() -> None:
 
 
 def test_undo_goes_back_to_the_last_decision() -> None:
-    ran = run("play", "big_two", "--seed", "7", stdin=script("undo", "pass", "undo", "1-5", "log"))
+    ran = run("play", "big_two", "--seed", "12", stdin=script("undo", "3d", "undo", "3d 3s", "log"))
     assert "You have not done anything in this deal yet." in ran.out
     assert "Your last move is taken back." in ran.out
     log = ran.out.rpartition("Trick by trick")[2]
-    assert "1 play 5♦ 5♠ 6♦ 6♣ 6♠" in log and "1 pass" not in log
+    assert "1 play 3♦ 3♠" in log and "1 play 3♦ ·" not in log
 
 
 def test_several_people_take_turns() -> None:
-    ran = run("play", "big_two", "--seats", "human,human,easy,easy", "--seed", "7", stdin=script("1-5", "pass", "undo"))
+    ran = run("play", "big_two", "--seats", "human,human,easy,easy", "--seed", "12", stdin=script("3d", "pass"))
     assert "Seat 1's turn." in ran.out and "Seat 2's turn." in ran.out
     assert "Seat 1, your move" in ran.out and "Seat 2, your move" in ran.out
 
@@ -255,9 +252,9 @@ def test_a_record_can_be_played_again(tmp_path: Path) -> None:
 
 def test_a_game_that_was_left_is_recorded_as_far_as_it_went(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    run("play", "big_two", "--seed", "7", "--save", str(path), stdin=script("pass", "undo", "pass"))
+    run("play", "big_two", "--seed", "12", "--save", str(path), stdin=script("3d", "undo", "3d 3s"))
     (deal,) = json.loads(path.read_text())["deals"]
-    assert "1 pass" in deal["actions"] and "ending" not in deal and deal["taken_back"] == 1
+    assert deal["actions"][0] == "1 play 3D 3S" and "ending" not in deal and deal["taken_back"] == 1
 
 
 def test_the_record_as_json() -> None:
@@ -315,7 +312,7 @@ def test_other_games_end(game: str, seed: int) -> None:
 
 def test_a_whole_process_in_ascii() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "cli", "play", "big_two", "--seed", "7"],
+        [sys.executable, "-m", "cli", "play", "big_two", "--seed", "12"],
         input=b"legal\nquit\n",
         capture_output=True,
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
@@ -323,4 +320,27 @@ def test_a_whole_process_in_ascii() -> None:
         timeout=60,
         check=False,
     )
-    assert done.returncode == 0 and done.stdout.isascii() and b"6D 6C 6S" in done.stdout
+    assert done.returncode == 0 and done.stdout.isascii() and b"3D 3S 4D 4C 4S" in done.stdout
+
+
+# -- many games ------------------------------------------------------------------------------------------------------
+
+
+def test_simulate() -> None:
+    words = ["simulate", "big_two", "-n", "4", "--seed", "1", "--with", "no_two_last", "--players", "3"]
+    report = value_of(*words)
+    assert (report["games"], report["players"], report["seed"]) == (4, 3, "1")
+    assert report["house_rules"] == ["no_two_last"]
+    assert value_of(*words, "--jobs", "2") == report
+    assert "4 games, 3 players" in fine(*words)
+
+
+def test_progress_is_told_apart_from_results(capsys: pytest.CaptureFixture[str]) -> None:
+    times = iter([0.0, 0.5, 2.0, 2.1, 3.0])
+    counter = Counter("games", lambda: next(times))
+    for done in (1, 20, 21, 100):
+        counter(done, 100)
+    counter.close()
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err == "20 of 100 games\n100 of 100 games\n"

@@ -31,7 +31,7 @@ def board(view: View, seats: Seats, screen: Screen, hand: Hand, start: View | No
         hand: Its hand, sorted.
         start: What it saw when the deal began: what is remembered is only told if it is different now.
     """
-    told = list(facts(view, seats, start, screen.look.plain))
+    told = list(facts(view, seats, start))
     width = max(LABEL, 2 + max(len(label) for label, _ in told))
     for label, text in told:
         screen.line(labelled(label, text, screen.look.plain, width), indent=width)
@@ -39,7 +39,7 @@ def board(view: View, seats: Seats, screen: Screen, hand: Hand, start: View | No
     return width
 
 
-def facts(view: View, seats: Seats, start: View | None = None, plain: bool = False) -> Iterator[tuple[str, str]]:
+def facts(view: View, seats: Seats, start: View | None = None) -> Iterator[tuple[str, str]]:
     """What there is to see besides the hand: each fact with its label."""
     if view.standing is not None or any(spec.beats_standing for spec in view.rules.actions.values()):
         yield "Table", _standing(view, seats)
@@ -49,8 +49,7 @@ def facts(view: View, seats: Seats, start: View | None = None, plain: bool = Fal
     remembered = list(_memory(view, start))
     if remembered:
         yield "Noted", "; ".join(remembered)
-    separator = ", " if plain else " · "
-    yield "Cards", separator.join(_held(view, seats, seat) for seat in range(view.rules.players))
+    yield "Cards", " · ".join(_held(view, seats, seat) for seat in range(view.rules.players))
 
 
 def labelled(label: str, text: str, plain: bool, width: int = LABEL) -> str:

@@ -39,7 +39,9 @@ class Look:
         return SUIT_SYMBOLS.get(name, name) if self.symbols else name
 
     def writable(self, text: str) -> str:
-        """A text in characters that can be written."""
+        """A text in characters that can be written; in plain text, lists have commas."""
+        if self.plain:
+            text = text.replace(" · ", ", ")
         if not self.ascii or text.isascii():
             return text
         for char, instead in _IN_ASCII.items():

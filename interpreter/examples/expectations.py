@@ -170,6 +170,10 @@ def _next_dealer(reader: Reader, state: State, node: Node) -> Iterator[str]:
     yield from _compare("the next dealer", reader.seat(text_of(node), node.span) + 1, t.dealer + 1)
 
 
+def _match_over(reader: Reader, state: State, node: Node) -> Iterator[str]:
+    yield from _compare("the end of the match", text_of(node), str(state.match_is_over).lower())
+
+
 def _told(reader: Reader, state: State, node: Node) -> Iterator[str]:
     said = [happening.text for happening in state.happened if happening.what == "tell"]
     if text_of(node) not in said:
@@ -229,6 +233,7 @@ EXPECTATIONS: dict[str, Check] = {
     "zones": _zones,
     "dealer": _dealer,
     "next_dealer": _next_dealer,
+    "match_over": _match_over,
     "told": _told,
     "sees": _seen(True),
     "hides": _seen(False),

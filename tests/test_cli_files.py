@@ -66,6 +66,19 @@ def test_a_house_rule_on_its_own_base(folder: Path) -> None:
     assert ran.code == 1 and "nowhere" in ran.out
 
 
+@pytest.mark.parametrize("wrong", ["choose: { straights: nonsense }", "choose: { nonsense: 1 }", "with: [nonsense]"])
+def test_an_example_that_asks_for_nonsense(folder: Path, wrong: str) -> None:
+    rule = GOOD_RULE + f"examples:\n  one: {{ base: big_two, {wrong}, cards: 3D, is: single }}\n"
+    (folder / "no_spade_last.yaml").write_text(rule)
+    (found,) = value_of("validate", "no_spade_last.yaml", code=1)["diagnostics"]
+    assert "nonsense" in found["message"] and found["line"] == 10
+
+
+def test_house_rules_it_needs_come_along(folder: Path) -> None:
+    (folder / "needy.yaml").write_text("house_rule: needy\nrequires: [no_spade_last]\nforbid: { spade_last: null }\n")
+    assert run("validate", "needy.yaml").code == 0
+
+
 def test_a_base_beside_the_house_rule(folder: Path) -> None:
     (folder / "mine.yaml").write_text("ruleset: mine\nextends: big_two\n")
     rule = GOOD_RULE + "examples:\n  one: { base: ./mine.yaml, cards: 3D, is: single }\n"

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from interpreter.compiler import try_compile
 from interpreter.compose import Document, File, Kind, Option, find, load, names, shipped, try_compose
 from interpreter.diagnostics import Diagnostic, RulesetError, UsageError, did_you_mean
 from interpreter.ruleset import usual_players
-from interpreter.source import Mapping as MappingNode
-from interpreter.source import Scalar
+from interpreter.validation.settings import needed_by, settings_of
 
 KINDS: tuple[Kind, ...] = ("ruleset", "house_rule")
 
@@ -33,7 +32,7 @@ def check(
     """Find what is wrong with files.
 
     A ruleset is compiled for every number of players, and with every choice of every option. A house rule is laid over
-    the rulesets its examples name, or over the first shipped one it fits, and then checked in the same way.
+    what its examples are tried on, or over the first shipped ruleset it fits, and then checked in the same way.
 
     Args:
         refs: Names or paths of rulesets and house rules, or folders of them.
@@ -83,31 +82,29 @@ def _check_file(
     if file.kind == "ruleset":
         yield from Checking(str(path), house_rules, options, players).findings()
         return
-    bases, problems = _bases(file)
+    settings, problems = settings_of(file)
     yield from problems
-    over = [str(path), *house_rules]
-    if bases:
-        for base in bases:
-            yield from Checking(base, over, options, players, owner=file.name).findings()
-    elif not problems:
-        yield from _where_it_fits(file, over, options, players)
+    needed = needed_by(file)
+    for setting in settings:
+        over = _distinct([str(path), *needed, *setting.house_rules, *house_rules])
+        chosen = {**dict(setting.options), **options}
+        try:
+            yield from Checking(setting.base, over, chosen, players, owner=file.name).findings()
+        except UsageError as error:
+            if players is not None:
+                raise
+            yield replace(error.diagnostic, span=setting.span)
+    if not settings and not problems:
+        yield from _where_it_fits(file, _distinct([str(path), *needed, *house_rules]), options, players)
 
 
-def _bases(file: File) -> tuple[list[str], list[Diagnostic]]:
-    """The rulesets the examples of a house rule are tried on."""
-    bases: dict[str, None] = {}
-    problems = []
-    for example in file.examples.items.values() if file.examples else ():
-        base = example.get("base") if isinstance(example, MappingNode) else None
-        if not isinstance(base, Scalar) or base.text in bases:
-            continue
-        path = find(base.text, "ruleset") or find(base.text, "ruleset", file.path)
-        if path is None:
-            help_ = did_you_mean(base.text, names("ruleset", file.path))
-            problems.append(Diagnostic("M301", f"there is no ruleset `{base.text}`", base.span, help=help_))
-        else:
-            bases[base.text if find(base.text, "ruleset") else str(path)] = None
-    return list(bases), problems
+def _distinct(refs: Iterable[str]) -> list[str]:
+    """References without those that name a file again."""
+    found: dict[str, str] = {}
+    for ref in refs:
+        path = find(ref, "house_rule")
+        found.setdefault(ref if path is None else str(path), ref)
+    return list(found.values())
 
 
 def _where_it_fits(

@@ -106,6 +106,8 @@ def _set_memory(t: Table, given: Position) -> None:
     if given.direction is not None:
         turn_direction(t, given.direction)
     if given.order is not None:
+        if given.order not in t.rules.orders:
+            raise PositionError(f"there is no order `{given.order}`")
         zones.use_order(t, given.order)
 
 

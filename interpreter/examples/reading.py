@@ -71,6 +71,7 @@ class Reader:
         if names and not rules.clockwise:  # seats are numbered the way play goes
             names = [names[0], *names[:0:-1]]
         self.names = {name: seat for seat, name in enumerate(names)}
+        self._laid = 0
 
     def seat(self, text: str, span: Span | None) -> int:
         """A seat by number or name."""
@@ -91,6 +92,20 @@ class Reader:
         """Cards as a set."""
         return mask_of(self.cards(text_of(node), node.span))
 
+    def laid(self, text: str, span: Span | None) -> tuple[int, ...]:
+        """Cards that lie somewhere in the position: of equal cards those that do not lie elsewhere."""
+        found = []
+        for card in self.cards(text, span):
+            here = 1 << card
+            if self._laid & here:
+                free = self.rules.pack.equal_masks[card] & ~self._laid
+                if not free:
+                    raise ExampleError(f"{self.rules.pack.cards[card]} is in two places", span)
+                here = free & -free
+            self._laid |= here
+            found.append(here.bit_length() - 1)
+        return tuple(found)
+
     def hand(self, node: Node) -> tuple[int, int]:
         """``5D 9C``: just these; ``8``: so many of no interest; ``5D 9C +6``: these and six more."""
         text = text_of(node).strip()
@@ -99,7 +114,7 @@ class Reader:
         cards, plus, more = text.partition("+")
         if plus and not more.strip().isdecimal():
             raise ExampleError("after `+` stands how many more cards", node.span)
-        return mask_of(self.cards(cards, node.span)), int(more) if plus else 0
+        return mask_of(self.laid(cards, node.span)), int(more) if plus else 0
 
     def action(self, node: Node) -> tuple[int, str]:
         """``2 play 9C``: who and what."""
@@ -108,6 +123,7 @@ class Reader:
 
     def position(self, given: dict[str, Node]) -> Position:
         """What is given of a position."""
+        self._laid = 0
         hands = {self.seat(key, node.span): self.hand(node) for key, node in entries(given.get("hands")).items()}
         trick, passed = self._trick(given.get("trick"))
         zones, groups = self._zones(given.get("zones"))
@@ -172,7 +188,7 @@ class Reader:
             passed = []
             if word not in self.rules.actions:
                 raise ExampleError(f"there is no action `{word}`", item.span)
-            trick.append((seat, mask_of(self.cards(cards, item.span))))
+            trick.append((seat, mask_of(self.laid(cards, item.span))))
         return trick, passed
 
     def _zones(
@@ -185,14 +201,14 @@ class Reader:
             zone = self.rules.vocabulary.zones[name]
             if zone.groups is None:
                 text = text_of(value).strip()
-                zones[name, owner] = int(text) if text.isdecimal() else self.cards(text, value.span)
+                zones[name, owner] = int(text) if text.isdecimal() else self.laid(text, value.span)
                 continue
             for item in items(value):
                 whose, cards = owner, text_of(item)
                 if owner is None and zone.of_seat:
                     seat, _, cards = cards.strip().partition(" ")
                     whose = self.seat(seat, item.span)
-                groups.setdefault(name, []).append((mask_of(self.cards(cards, item.span)), whose))
+                groups.setdefault(name, []).append((mask_of(self.laid(cards, item.span)), whose))
         return zones, groups
 
     def _zone(self, key: str, node: Node) -> tuple[str, int | None]:

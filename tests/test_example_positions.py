@@ -1,0 +1,43 @@
+"""The positions that examples give: what of them cannot be, and where equal cards lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from interpreter.examples import run_examples
+
+HEAD = """
+ruleset: tried
+title: Tried
+about: A game to try positions in.
+extends: big_two
+{more}examples: {{ tried: {{ given: {given}, expect: {expect} }} }}
+"""
+
+
+def failures(folder: Path, given: str, expect: str = "{}", more: str = "") -> list[str]:
+    path = folder / "tried.yaml"
+    path.write_text(HEAD.format(given=given, expect=expect, more=more), encoding="utf-8")
+    return [message for failure in run_examples([str(path)]).failures for message in failure.messages]
+
+
+def test_there_is_no_order_of_that_name(tmp_path: Path) -> None:
+    assert failures(tmp_path, "{ memory: { order: twos_low } }") == ["there is no order `twos_low`"]
+
+
+@pytest.mark.parametrize("cards", ["{ 1: 3D, 2: 3D }", "{ 1: 3D 3C, 2: 3C }"])
+def test_a_card_is_in_two_places(tmp_path: Path, cards: str) -> None:
+    (message,) = failures(tmp_path, f"{{ turn: 1, hands: {cards} }}")
+    assert "is in two places" in message
+
+
+def test_equal_cards_lie_in_different_places(tmp_path: Path) -> None:
+    two_packs = "cards: { packs: 2 }\n"
+    hands = "hands: { 1: 2S, 2: 3D 9C, 3: 4D +2 }"
+    given = f"{{ trick: [3 play 3D], zones: {{ away: 2S }}, turn: 1, {hands} }}"
+    expect = "{ hands: { 1: 2S, 2: 3D 9C }, that: ['count(hand(1)) == 1', 'count(away) > 0'] }"
+    assert failures(tmp_path, given, expect, two_packs) == []
+    (message,) = failures(tmp_path, "{ turn: 1, hands: { 1: 3D, 2: 3D 3D } }", more=two_packs)
+    assert message.startswith("3D is in two places")

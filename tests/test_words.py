@@ -16,6 +16,7 @@ from interpreter.expressions import Type, parse
 from interpreter.expressions.functions import FUNCTIONS
 from interpreter.expressions.names import LOCAL_NAMES, PLAY_ATTRIBUTES, TABLE_NAMES
 from interpreter.source import Mapping, Scalar, read_source
+from interpreter.validation.settings import needed_by
 from interpreter.words import Description, deeds, describe, describe_document, shapes, to_json, to_text, vocabulary
 from interpreter.words.clauses import HOW
 from interpreter.words.english import denied, sentence
@@ -294,7 +295,9 @@ def base_of(house_rule: str) -> str:
 
 @pytest.mark.parametrize("house_rule", HOUSE_RULES)
 def test_house_rules_read_without_symbols(house_rule: str) -> None:
-    description = describe(load_ruleset(base_of(house_rule), house_rules=[house_rule]))
+    path = find(house_rule, "house_rule")
+    assert path is not None
+    description = describe(load_ruleset(base_of(house_rule), house_rules=[house_rule, *needed_by(load(path))]))
     check(description)
     assert any(f"({house_rule})" in line.text for line in description.section("House rules in force").lines)
 

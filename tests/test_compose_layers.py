@@ -401,6 +401,22 @@ def test_a_house_rule_twice_is_there_once(write: Write) -> None:
     assert [layer.chosen for layer in document.in_force] == [True]
 
 
+def test_a_house_rule_stands_in_for_one_of_its_name_that_the_ruleset_brings(write: Write) -> None:
+    write("rule", "house_rule: rule\ncombinations: { pair: null }\n")
+    own = write("own/rule", "house_rule: rule\ncombinations: { triple: null }\n")
+    document = on_base(write, "with: [rule]\n", house_rules=[own])
+    assert document.house_rules == ("rule",)
+    assert "pair" in plain(document)["combinations"]
+    assert "triple" not in plain(document)["combinations"]
+
+
+def test_two_house_rules_of_one_name(write: Write) -> None:
+    two = [write(f"{folder}/rule", "house_rule: rule\n") for folder in ("one", "two")]
+    with pytest.raises(UsageError) as caught:
+        on_base(write, "", house_rules=two)
+    assert caught.value.diagnostic.code == "C425"
+
+
 def test_options_of_house_rules(write: Write) -> None:
     rule = write(
         "rule",

@@ -97,7 +97,7 @@ class Assembly:
         chain = sources.chain(ruleset)
         self._read_choices(chain)
         asked = sorted(dict.fromkeys(house_rules), key=lambda file: file.name)
-        self._asked_names = {file.name for file in asked}
+        self._asked = _by_name(asked)
         self.levels = tuple(Level(file, self._bring(file.references("with"))) for file in chain)
         self.picks = self._pick(self._options_of(chain), chain[-1])
         self.asked = tuple(rule for file in asked if (rule := self._rule(file)) is not None)
@@ -188,7 +188,7 @@ class Assembly:
             file = self._sources.named(reference, "house_rule")
             if file is None or file.name in self._left_out:
                 continue
-            rule = self._rule(file)
+            rule = self._rule(self._asked.get(file.name, file))
             if rule:
                 brought.append(rule)
         return tuple(brought)
@@ -203,7 +203,7 @@ class Assembly:
         self.findings += findings
         picks = self._pick(options, file)
         self._loading.pop()
-        rule = Rule(file, brought, picks, file.name in self._asked_names)
+        rule = Rule(file, brought, picks, file.name in self._asked)
         self.rules[file.name] = rule
         return rule
 
@@ -231,6 +231,17 @@ class Assembly:
             help_ = did_you_mean(foe.name, library.names("house_rule", beside))
             if help_:
                 self.findings.append(Diagnostic("M351", f"there is no house rule `{foe.name}`", foe.span, help=help_))
+
+
+def _by_name(asked: Iterable[File]) -> dict[str, File]:
+    """The house rules somebody asked for; each stands in for one of its name that a file brings."""
+    found: dict[str, File] = {}
+    for file in asked:
+        other = found.setdefault(file.name, file)
+        if other is not file:
+            message = f"{other.path} and {file.path} are both called `{file.name}`"
+            raise UsageError(Diagnostic("C425", message, help="rename one of them, and its file"))
+    return found
 
 
 def stem(name: str) -> str:

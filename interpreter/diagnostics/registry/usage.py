@@ -101,6 +101,13 @@ CODES = (
         "own by its path, which ends in .yaml.",
     ),
     Code(
+        "C425",
+        "same-name",
+        "two house rules are called the same",
+        "House rules are told apart by their names. One that is asked for stands in for one of its name that the "
+        "ruleset brings, but two that are asked for cannot both stand.",
+    ),
+    Code(
         "C431",
         "unknown-player",
         "there is no such kind of player",

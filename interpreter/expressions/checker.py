@@ -230,6 +230,8 @@ class Checker:
             a = self.visit(left, scope, b.type)
         if b.type is Type.WORD and isinstance(left, T.Name) and a.type is not Type.WORD:
             a = self.visit(left, scope, Type.WORD)
+        if a.type is Type.NOTHING and isinstance(left, T.List):
+            a = self.visit(left, scope, b.type)
         return a, b
 
     def _compare(self, tree: T.Compare, scope: Scope, hint: Type | None) -> Code:
@@ -242,9 +244,11 @@ class Checker:
             )
         compare = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}[tree.operator]
         left, right = coerce.sort_key(a), coerce.sort_key(b)
+        props = merged([a, b])
+        props["constant"] &= a.type in (Type.NUMBER, Type.TRUTH)  # all else compares by the order in force
         if a.maybe or b.maybe:
-            return Code(Type.TRUTH, _guarded(compare, left, right), **merged([a, b]))
-        return Code(Type.TRUTH, lambda t, f: compare(left(t, f), right(t, f)), **merged([a, b]))
+            return Code(Type.TRUTH, _guarded(compare, left, right), **props)
+        return Code(Type.TRUTH, lambda t, f: compare(left(t, f), right(t, f)), **props)
 
     def _equal(self, tree: T.Compare, a: Code, b: Code) -> Code:
         common = coerce.common_type(a, b, self.vocabulary)
@@ -273,9 +277,7 @@ class Checker:
         if wanted is None:
             raise ExpressionProblem("X204", f"{element.type.with_article} cannot be in a set", tree.element)
         whole = self.to(whole, wanted, tree.whole)
-        test = coerce.membership(element, whole, self.vocabulary)
-        if tree.negated:
-            return Code(Type.TRUTH, lambda t, f: not test(t, f), **merged([element, whole]))
+        test = coerce.membership(element, whole, self.vocabulary, tree.negated)
         return Code(Type.TRUTH, test, **merged([element, whole]))
 
     def _is(self, tree: T.Is, scope: Scope, hint: Type | None) -> Code:
@@ -337,6 +339,8 @@ class Checker:
     def _arithmetic(self, tree: T.Arithmetic, scope: Scope, hint: Type | None) -> Code:
         a = self.visit(tree.left, scope, hint)
         b = self.visit(tree.right, scope, hint)
+        if tree.operator in "+-":
+            a, b = self._sets_of_numbers(tree, scope, a, b)
         if tree.operator in "+-" and Type.NUMBER not in (a.type, b.type):
             whole = coerce.common_set(a, b)
             if whole is not None:
@@ -346,6 +350,14 @@ class Checker:
         b = self.to(b, Type.NUMBER, tree.right)
         left, right = coerce.counting(a), coerce.counting(b)
         return Code(Type.NUMBER, _number_operation(tree.operator, left, right), **merged([a, b]))
+
+    def _sets_of_numbers(self, tree: T.Arithmetic, scope: Scope, a: Code, b: Code) -> tuple[Code, Code]:
+        """Numbers listed beside seats or ranks are seats or ranks: ``seats - [1]``."""
+        if b.type is Type.NUMBERS and a.type in (Type.SEAT, Type.SEATS, Type.RANK, Type.RANKS):
+            b = self.visit(tree.right, scope, SET_OF.get(a.type, a.type))
+        if a.type is Type.NUMBERS and b.type in (Type.SEAT, Type.SEATS, Type.RANK, Type.RANKS):
+            a = self.visit(tree.left, scope, SET_OF.get(b.type, b.type))
+        return a, b
 
 
 def constant(kind: Type, value: Any) -> Code:

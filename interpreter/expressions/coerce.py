@@ -183,26 +183,27 @@ def identity_key(code: Code, vocabulary: Vocabulary) -> Evaluate:
     return values
 
 
-def membership(element: Code, whole: Code, vocabulary: Vocabulary) -> Evaluate:
-    """Whether an element is in a set; a card also counts as in it if an equal card is."""
+def membership(element: Code, whole: Code, vocabulary: Vocabulary, negated: bool) -> Evaluate:
+    """Whether an element is in a set, or is not; a card counts as in it if an equal card is. Nothing is neither."""
     one, many = element.fn, whole.fn
     if whole.type is Type.CARDS:
         equal = vocabulary.pack.equal_masks
 
         def card_in(t: Any, f: list[Any]) -> bool:
             card = one(t, f)
-            return card is not None and bool(many(t, f) & equal[card])
+            return card is not None and bool(many(t, f) & equal[card]) is not negated
 
         return card_in
     if whole.type in MASKS:
 
         def bit_in(t: Any, f: list[Any]) -> bool:
             value = one(t, f)
-            return value is not None and bool(many(t, f) >> value & 1)
+            return value is not None and bool(many(t, f) >> value & 1) is not negated
 
         return bit_in
 
     def item_in(t: Any, f: list[Any]) -> bool:
-        return one(t, f) in many(t, f)
+        value = one(t, f)
+        return value is not None and (value in many(t, f)) is not negated
 
     return item_in

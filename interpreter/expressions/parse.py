@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, cast
 
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken, VisitError
@@ -216,7 +216,7 @@ def _explain(text: str, problem: UnexpectedInput) -> ExpressionSyntaxError:
             f"`{token}` does not fit here", start, start + max(len(token), 1), f"expected {wanted}"
         )
     if isinstance(problem, UnexpectedCharacters):
-        start = problem.pos_in_stream
+        start = cast(int, problem.pos_in_stream)
         letter = text[start]
         hints = {
             "=": "to compare, write `==`",

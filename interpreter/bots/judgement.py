@@ -115,11 +115,11 @@ def cost_of(play: Play, stands: float, height: float) -> float:
 
 @lru_cache(maxsize=32)
 def _kinds(specs: tuple[frozenset[str], ...], kinds: frozenset[str]) -> frozenset[str]:
-    return frozenset().union(*specs) & kinds if specs else kinds
+    return frozenset().union(*specs) & kinds or kinds
 
 
 def kinds_played(rules: Ruleset) -> frozenset[str]:
-    """The kinds of combination that some action picks."""
+    """The kinds of combination that some action picks; all, if none does."""
     specs = tuple(
         spec.pick.kinds for spec in rules.actions.values() if spec.pick is not None and spec.pick.kinds is not None
     )

@@ -18,8 +18,11 @@ LEAD = 0.5
 FINISH = 3.0
 """What it is worth to lead and go out without letting anybody in."""
 
-WASTE = 0.8
+WASTE = 1.0
 """What it costs to use a play that wins tricks while many turns are still needed."""
+
+BOMB = 1.0
+"""What it costs besides to use a play that beats those of another sort."""
 
 SOON = 1.0
 """What the rest of a hand may cost at most if all strength is to be used."""
@@ -87,7 +90,10 @@ def _play(judgement: Judgement, cards: int, play: Play) -> float:
     value += wins * (LEAD + FINISH * judgement.runs_out(left))
     if view.standing is not None or wins > 0.5:
         turns = min(1.0, max(0.0, (judgement.plan.cost(left) - SOON) / 3.0))
-        value -= WASTE * wins * turns * (1.0 - judgement.nearness())
+        waste = WASTE * wins
+        if view.standing is not None and view.standing.play.lane != play.lane:
+            waste += BOMB
+        value -= waste * turns * (1.0 - judgement.nearness())
     value -= DANGER * judgement.danger(play)
     standing = view.standing
     if standing is not None and standing.by is not None and judgement.partners >> standing.by & 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Iterator
 
 from interpreter.bots.judgement import Judgement
@@ -19,8 +20,14 @@ from interpreter.ruleset import effects as E
 SAMPLE_CARDS = 5
 """How many cards are tried to see what a card drawn unseen costs."""
 
-ENDING = 0.5
-"""What a point of the usual price more or less than the others counts for when the deal is ended."""
+DEALINGS = 40
+"""So many ways are tried how the unseen cards may lie."""
+
+LIKELY = 0.6
+"""How likely it must be to have the least in the hand before it is good to end the deal."""
+
+ENDING = 4.0
+"""What it is worth to end the deal as the best."""
 
 YES = 0.1
 """By how much a yes that costs nothing is better than a no."""
@@ -145,11 +152,18 @@ def _answer(judgement: Judgement, effects: Iterable[E.Effect]) -> float:
 
 
 def _ended(judgement: Judgement) -> float:
-    """What it is worth to end the deal now: compares what is in the hand with what the others may hold."""
-    view = judgement.view
-    unseen = judgement.unseen
-    if not judgement.others or not unseen:
-        return 0.0
-    usual = price(judgement.prices, unseen) / unseen.bit_count()
-    theirs = min(judgement.others) * usual
-    return ENDING * (0.7 * theirs - price(judgement.prices, view.hand))
+    """What it is worth to end the deal now: depends on the chance that nobody holds less than this hand costs."""
+    unseen = members(judgement.unseen)
+    mine = price(judgement.prices, judgement.view.hand)
+    chance = random.Random(judgement.unseen)
+    lowest = 0
+    for _ in range(DEALINGS):
+        chance.shuffle(unseen)
+        first = 0
+        for count in judgement.others:
+            if sum(judgement.prices[card] for card in unseen[first : first + count]) <= mine:
+                break
+            first += count
+        else:
+            lowest += 1
+    return ENDING * (lowest / DEALINGS - LIKELY)

@@ -25,7 +25,9 @@ def wilson(won: float, of: float, confidence: float = CONFIDENCE) -> tuple[float
     middle = share + z * z / (2 * of)
     half = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
     whole = 1 + z * z / of
-    return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
+    low = (middle - half) / whole if share > 0 else 0.0
+    high = (middle + half) / whole if share < 1 else 1.0
+    return max(0.0, low), min(1.0, high)
 
 
 def interval(wins: Wins, rounds: int) -> tuple[float, float]:
@@ -52,17 +54,17 @@ def chi_square_p(observed: Sequence[int]) -> float | None:
     """The chance that numbers differ at least as much as these if all are equally likely; ``None`` if there are none.
 
     >>> round(chi_square_p([230, 270, 251, 249]) or 0, 4)
-    0.3626
+    0.3607
     """
     total = sum(observed)
     if total == 0 or len(observed) < 2:
         return None
     expected = total / len(observed)
     distance = sum((number - expected) ** 2 for number in observed) / expected
-    return _chi_square_above(distance, len(observed) - 1)
+    return chi_square_above(distance, len(observed) - 1)
 
 
-def _chi_square_above(distance: float, freedom: int) -> float:
+def chi_square_above(distance: float, freedom: int) -> float:
     """The upper tail of the chi-square distribution, in closed form for a whole number of degrees of freedom."""
     half = distance / 2
     if freedom % 2 == 0:

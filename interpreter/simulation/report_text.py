@@ -91,11 +91,11 @@ def _wins(report: Report, draw: _Drawing) -> Iterator[str]:
         yield _share_line(f"seat {seat + 1}", share, longest, draw, f"{payment:+9.2f}" if any(report.payments) else "")
     yield from _verdict(report.fairness_of_seats, "seats", report)
     yield ""
-    for place, share in enumerate(report.order):
-        if share.of:
+    if report.tally.order:
+        for place, share in enumerate(report.order):
             yield _share_line(_place(place), share, longest, draw)
-    yield from _verdict(report.fairness_of_order, "places in the order of play", report)
-    yield ""
+        yield from _verdict(report.fairness_of_order, "places in turn", report)
+        yield ""
 
 
 def _share_line(name: str, share: Share, longest: float, draw: _Drawing, more: str = "") -> str:
@@ -110,7 +110,7 @@ def _place(place: int) -> str:
 def _verdict(chance: float | None, what: str, report: Report) -> Iterator[str]:
     if chance is None:
         if not report.seats_alike:
-            yield f"  (the same bot everywhere would show whether {what} are fair)"
+            yield f"  (how fair {what} are shows only with the same bot everywhere)"
         return
     more = "more than by chance" if chance < UNLIKELY else "no more than by chance"
     yield f"  The {what} differ {more} (p {f'= {chance:.3f}' if chance >= 0.001 else '< 0.001'})."

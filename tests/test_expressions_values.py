@@ -123,6 +123,11 @@ LOGIC: list[tuple[str, Any]] = [
     ("if false then 1 else if false then 2 else 3", 3),
     ("if true then nothing else 3", NOTHING),
     ("1 + (if true then 1 else 2)", 2),
+    ("if false then K else 2", "2"),
+    ("(if true then 2 else K) == 2", True),
+    ("if true then 1 else dealer", 1),
+    ("if false then seats else [1]", [1]),
+    ("if true then KS else [2S]", "KS"),
     ("false or false or true", True),
     ("true and true and false", False),
 ]

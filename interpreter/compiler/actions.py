@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from interpreter.compiler.context import Context, items_of, listed, text_of, truth_of, walk
+from interpreter.compiler.context import NOTHING, Context, items_of, listed, text_of, truth_of, walk
 from interpreter.compiler.effects import compile_effects
 from interpreter.expressions import Code, Scope, Type, Zone
 from interpreter.expressions.scope import action_scope, rule_scope
@@ -60,6 +60,8 @@ def _choice_type(context: Context, node: Node) -> Type | None:
     if choose is None:
         return None
     code = context.code(choose, action_scope("an action"))
+    if code is NOTHING:  # it is reported already
+        return None
     if code is None or code.type not in SETS or code.type is Type.PLAYS:
         context.report("M313", "`choose` needs a set of ranks, suits, seats, numbers or cards", choose.span)
         return None

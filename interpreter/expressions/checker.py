@@ -107,7 +107,7 @@ class Checker:
         found = coerce.coerce(code, wanted, self.vocabulary)
         if found is None:
             raise ExpressionProblem(
-                "X204", f"{wanted.with_article} is wanted here, this is {code.type.with_article}", tree
+                "X204", f"{wanted.does('is', 'are')} wanted here, this is {code.type.with_article}", tree
             )
         return found
 
@@ -167,12 +167,9 @@ class Checker:
         attribute = known.get(tree.name)
         if attribute is None or of.type not in attribute.of:
             have = [name for name, entry in known.items() if of.type in entry.of]
-            note = (
-                f"{of.type.with_article} has {', '.join(have)}" if have else f"{of.type.with_article} has no attributes"
-            )
-            raise ExpressionProblem(
-                "X207", f"{of.type.with_article} has no `{tree.name}`", tree, did_you_mean(tree.name, have) or note
-            )
+            has = of.type.does("has", "have")
+            note = f"{has} {', '.join(have) or 'no attributes'}"
+            raise ExpressionProblem("X207", f"{has} no `{tree.name}`", tree, did_you_mean(tree.name, have) or note)
         reads = of.reads
         if isinstance(tree.of, T.Name) and tree.of.name in ("new", "old") and tree.of.name in reads:
             reads = reads - {tree.of.name} | {f"{tree.of.name}.{tree.name}"}
@@ -253,9 +250,8 @@ class Checker:
     def _equal(self, tree: T.Compare, a: Code, b: Code) -> Code:
         common = coerce.common_type(a, b, self.vocabulary)
         if common is None or Type.NOTHING in (a.type, b.type):
-            other = "to test for nothing, write `is nothing`" if Type.NOTHING in (a.type, b.type) else None
             raise ExpressionProblem(
-                "X204", f"cannot compare {a.type.with_article} with {b.type.with_article}", tree, other
+                "X204", f"cannot compare {a.type.with_article} with {b.type.with_article}", tree, _hint(a.type, b.type)
             )
         a, b = self.to(a, common, tree.left), self.to(b, common, tree.right)
         left, right = coerce.identity_key(a, self.vocabulary), coerce.identity_key(b, self.vocabulary)
@@ -317,6 +313,10 @@ class Checker:
     def _conditional(self, tree: T.Conditional, scope: Scope, hint: Type | None) -> Code:
         condition = self.to(self.visit(tree.condition, scope), Type.TRUTH, tree.condition)
         yes, no = self.visit(tree.then, scope, hint), self.visit(tree.otherwise, scope, hint)
+        if yes.type is not no.type:  # a number beside a seat or a rank is one as well
+            no = self.visit(tree.otherwise, scope, yes.type)
+        if yes.type is not no.type:
+            yes = self.visit(tree.then, scope, no.type)
         common = coerce.common_type(yes, no, self.vocabulary)
         if common is None:
             raise ExpressionProblem(
@@ -358,6 +358,17 @@ class Checker:
         if a.type is Type.NUMBERS and b.type in (Type.SEAT, Type.SEATS, Type.RANK, Type.RANKS):
             a = self.visit(tree.left, scope, SET_OF.get(b.type, b.type))
         return a, b
+
+
+def _hint(a: Type, b: Type) -> str | None:
+    """What is usually meant where two types cannot be compared."""
+    if Type.NOTHING in (a, b):
+        return "to test for nothing, write `is nothing`"
+    if Type.CARD in (a, b):
+        other = b if a is Type.CARD else a
+        attribute = {Type.RANK: "rank", Type.NUMBER: "rank", Type.SUIT: "suit"}.get(other)
+        return f"a card has a `.{attribute}`" if attribute else None
+    return None
 
 
 def constant(kind: Type, value: Any) -> Code:

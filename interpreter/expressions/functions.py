@@ -68,6 +68,8 @@ def call(checker: Checker, tree: T.Call, scope: Scope, hint: Type | None) -> Cod
     function = FUNCTIONS.get(tree.name)
     if function is None:
         known = [*FUNCTIONS, *vocabulary.tables, *vocabulary.defines, *vocabulary.zones, *vocabulary.memory]
+        if tree.name in known:
+            raise ExpressionProblem("X203", f"`{tree.name}` is not known in {scope.place}", tree)
         raise ExpressionProblem("X202", f"there is no function `{tree.name}`", tree, did_you_mean(tree.name, known))
     if function.build is not None:
         return function.build(checker, tree, scope)
@@ -340,9 +342,11 @@ def _word(checker: Checker, tree: T.Call, index: int, known: frozenset[str], wha
     from interpreter.expressions.checker import ExpressionProblem, did_you_mean
 
     argument = tree.arguments[index] if index < len(tree.arguments) else tree
-    if isinstance(argument, T.Name) and argument.name in known:
+    if not isinstance(argument, T.Name) or len(tree.arguments) != index + 1:
+        raise ExpressionProblem("X205", f"`{tree.name}` wants the name of an {what} here", argument)
+    if argument.name in known:
         return argument.name
-    name = argument.name if isinstance(argument, T.Name) else "this"
+    name = argument.name
     raise ExpressionProblem("X202", f"there is no {what} `{name}`", argument, did_you_mean(name, known))
 
 

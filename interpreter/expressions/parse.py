@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import resources
 from typing import Any, cast
@@ -228,6 +229,13 @@ def _explain(text: str, problem: UnexpectedInput) -> ExpressionSyntaxError:
             "'": "words need no quotes inside an expression",
             '"': "words need no quotes inside an expression",
         }
+        if letter.isalnum():
+            word = re.match(r"\w+", text[start:])
+            assert word is not None
+            help_text = "names begin with a small letter; cards are written as in `10H`"
+            return ExpressionSyntaxError(
+                f"`{word[0]}` is no name, number or card", start, start + len(word[0]), help_text
+            )
         return ExpressionSyntaxError(f"`{letter}` cannot stand in an expression", start, start + 1, hints.get(letter))
     assert isinstance(problem, UnexpectedEOF)
     return ExpressionSyntaxError("the expression ends too early", end, end + 1)

@@ -40,8 +40,11 @@ class Type(Enum):
     @property
     def with_article(self) -> str:
         """The type in a sentence: ``a card``, ``cards``, ``nothing``."""
-        plural = self in SETS or self is Type.NOTHING
-        return self.value if plural else f"a {self.value}"
+        return self.value if self in SETS or self is Type.NOTHING else f"a {self.value}"
+
+    def does(self, one: str, many: str) -> str:
+        """The type with a verb: ``a card is``, ``cards are``."""
+        return f"{self.with_article} {many if self in SETS else one}"
 
 
 ELEMENT: dict[Type, Type] = {

@@ -196,3 +196,26 @@ def test_a_rule_can_be_built_on_one_that_an_option_brings(tmp_path: Path) -> Non
         rule.write_text(f"house_rule: rule\n{needs}define: {{ a: '2' }}\n")
         _, findings = try_compose(str(tmp_path / "base.yaml"), house_rules=[str(rule)], options={"o": "y"})
         assert [finding.code for finding in findings] == codes
+
+
+QUARRELLING = [
+    ("conflicts: [two]\ncards: { packs: 2 }", "conflicts: [one]\ncards: { packs: 3 }"),
+    ("cards: { packs: 2 }", "conflicts: [one]\ncards: { packs: 3 }"),
+    ("conflicts: [two]\nplayers: 2", "players: 3"),
+    ("conflicts: [two]\ndeal: { kitty: null }", "deal: { x: { at: after kitty, shuffle: stock } }"),
+    (
+        "conflicts: [two]\noptions: { o: { about: x, default: 1, from: 1, to: 2 } }",
+        "options: { o: { about: x, default: 1, from: 1, to: 3 } }",
+    ),
+]
+
+
+@pytest.mark.parametrize(("one", "two"), QUARRELLING)
+def test_a_declared_conflict_is_all_that_is_said_about_two_house_rules(tmp_path: Path, one: str, two: str) -> None:
+    assert of_two(tmp_path, one, two)[1] == ["M356"]
+
+
+def test_what_a_third_house_rule_has_against_them_is_said_all_the_same(tmp_path: Path) -> None:
+    rules = {"one": "conflicts: [two]", "two": "cards: { packs: 2 }", "three": "cards: { packs: 3 }"}
+    _, findings = compose_with(tmp_path, rules, ["one", "two", "three"])
+    assert sorted(finding.code for finding in findings) == ["M355", "M356"]

@@ -75,7 +75,8 @@ class Assembly:
         asked: The house rules asked for by hand that were not already in force.
         rules: All house rules in force, by name.
         options: All options, by name.
-        findings: What is wrong.
+        quarrels: Which house rules cannot stand beside each other.
+        findings: What is wrong, the quarrels included.
     """
 
     def __init__(
@@ -87,6 +88,7 @@ class Assembly:
         without: Iterable[str] = (),
     ) -> None:
         self.findings: list[Diagnostic] = []
+        self.quarrels: list[Diagnostic] = []
         self.rules: dict[str, Rule] = {}
         self.options: dict[str, Option] = {}
         self._sources = sources
@@ -219,10 +221,17 @@ class Assembly:
             for foe in file.references("conflicts"):
                 self._check_spelling(foe)
                 other = self.rules.get(stem(foe.name))
-                if other is not None and other is not rule:
+                if other is not None and other is not rule and not self._said_by(other, rule):
                     message = f"the house rules `{file.name}` and `{other.file.name}` cannot stand beside each other"
                     related = (Related("the other one", other.file.span),)
-                    self.findings.append(Diagnostic("M356", message, foe.span, related=related))
+                    self.quarrels.append(Diagnostic("M356", message, foe.span, related=related))
+        self.findings += self.quarrels
+
+    def _said_by(self, one: Rule, other: Rule) -> bool:
+        """Whether a house rule that was looked at before says already that it cannot stand beside another."""
+        names = list(self.rules)
+        before = names.index(one.file.name) < names.index(other.file.name)
+        return before and any(stem(foe.name) == other.file.name for foe in one.file.references("conflicts"))
 
     def _check_spelling(self, foe: Reference) -> None:
         """A name under `conflicts` may be of a house rule that is not here, but not a misspelt one."""

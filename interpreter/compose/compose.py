@@ -11,7 +11,7 @@ from interpreter.compose.assembly import Assembly, Pick, Rule
 from interpreter.compose.document import Document, InForce, lay_over
 from interpreter.compose.layers import Layers
 from interpreter.compose.sources import Sources
-from interpreter.diagnostics import Diagnostic, RulesetError, UsageError, without_followers
+from interpreter.diagnostics import Diagnostic, RulesetError, UsageError, without_followers, without_quarrels
 from interpreter.source import Mapping
 
 
@@ -70,9 +70,10 @@ def try_compose(
     _check_players(layers, assembly, players)
     composition = layers.compose()
     if layers.findings:
-        return None, _distinct([*findings, *layers.findings])
+        return None, _distinct(without_quarrels(assembly.quarrels, [*findings, *layers.findings]))
     root = composition.finish()
     findings += without_followers(findings, [*composition.findings, *_check_other_deals(root)])
+    findings = without_quarrels(assembly.quarrels, findings)
     top = assembly.levels[-1].file
     picks = assembly.all_picks
     chosen = {pick.option.name: pick.value for pick in picks}

@@ -3,7 +3,7 @@
 from interpreter.diagnostics.code import Code
 from interpreter.diagnostics.codes import CODES, FAMILIES, find_code
 from interpreter.diagnostics.errors import CardhouseError, RulesetError, UsageError
-from interpreter.diagnostics.followers import without_followers
+from interpreter.diagnostics.followers import without_followers, without_quarrels
 from interpreter.diagnostics.model import Diagnostic, Related, Severity, Span
 from interpreter.diagnostics.render import FORMATS, as_data, in_order, render, shown_path
 from interpreter.diagnostics.suggest import closest, did_you_mean, listed
@@ -29,4 +29,5 @@ __all__ = [
     "render",
     "shown_path",
     "without_followers",
+    "without_quarrels",
 ]

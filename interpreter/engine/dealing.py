@@ -30,6 +30,7 @@ def new_table(rules: Ruleset, seed: str) -> Table:
     t.redeals = 0
     t.history = None
     t.pot = t.bank = 0
+    t.accounts = 0, 0
     t.memory = [None] * rules.memory_size
     for memory in rules.memory:
         width = rules.players if memory.of_seat else 1

@@ -41,6 +41,7 @@ def begin_deal(t: Table) -> None:
     t.dealer = t.dealer if dealer is None else dealer
     t.deal_number += 1
     t.redeals = 0
+    t.accounts = t.pot, t.bank
     clear(t)
     shuffle_pack(t)
 
@@ -65,6 +66,7 @@ def _deal_again(t: Table) -> None:
     if name:
         t.rules = t.main_rules.others[name]
     clear(t)
+    t.pot, t.bank = t.accounts
     t.happened = happened
     shuffle_pack(t)
 
@@ -233,10 +235,11 @@ def _act_in_turn(t: Table, action: Action) -> None:
         t.next_seat = None
     steps = t.rules.turn
     for index in range(t.step_index, len(steps)):
-        if action.name in steps[index].actions:
+        step = steps[index]
+        if action.name in step.actions and (step.condition is None or step.condition(t, frame(seat))):
             t.actor = seat
             t.acted = True
-            t.step_index = index if steps[index].repeat else index + 1
+            t.step_index = index if step.repeat else index + 1
             break
     perform(t, action)
 

@@ -104,6 +104,7 @@ class Table:
         trick: The plays of the trick; `standing` is its last, `last_play` the last of the deal.
         previous: The places of the deal before; empty in the first deal.
         counts: How often each seat did each action in this deal.
+        accounts: What was in the pot and in the bank when the deal began.
         shown: Cards everybody was shown; `played`: cards that left play in everybody's sight.
         legal: What was worked out about this position; must be cleared when anything changes.
         idle: How many actions in a row moved no card.
@@ -141,6 +142,7 @@ class Table:
     catalog: Catalog
     pot: int
     bank: int
+    accounts: tuple[int, int]
     step: int
     direction_word: str
     step_index: int

@@ -1,0 +1,86 @@
+"""Steps of a turn, and what a deal that is thrown in gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from interpreter import Rules, State, load_ruleset
+
+Load = Callable[[str], Rules]
+
+GAME = """\
+ruleset: game
+title: Game
+about: A game of a few lines.
+players: 2
+cards: { ranks: A 2 3 4 5 6 7 8 9, suits: D C }
+zones: { discards: { seen_by: all } }
+combinations: { single: { shape: "same(1)" } }
+match: { first_dealer: "random(seats)", next_dealer: "next(dealer)", deals: 2 }
+"""
+
+
+@pytest.fixture
+def load(tmp_path: Path) -> Load:
+    def load_game(text: str) -> Rules:
+        path = tmp_path / "game.yaml"
+        path.write_text(GAME + text)
+        return load_ruleset(str(path))
+
+    return load_game
+
+
+def after(state: State, *actions: str) -> State:
+    for action in actions:
+        state = state.apply(action)
+    return state
+
+
+TWO_ENDS = """\
+deal: { hands: { deal: 3 } }
+memory: { busy: { start: false, until: turn } }
+actions:
+  work:    { do: { set: busy, to: "true" } }
+  idle:    {}
+  discard: { cards: 1, to: discards }
+turn:
+  begin:  { must: [work, idle] }
+  has_to: { must: discard, if: "not busy" }
+  may:    { may: discard, if: busy }
+"""
+
+
+@pytest.mark.parametrize("begin", ["work", "idle"])
+def test_an_action_of_two_steps_belongs_to_the_one_that_is_offered(load: Load, begin: str) -> None:
+    state = load(TWO_ENDS).deal(players=2)
+    seat = state.to_act
+    state = state.apply(begin)
+    state = state.apply(state.legal_actions()[0])
+    assert len([action for action in state.history if action.name == "discard"]) == 1
+    assert state.to_act != seat
+
+
+THROWN_IN = """\
+deal:
+  hands: { deal: 3 }
+  bets:  { offer: bet, to: seats, say: bet, do: [{ pay: 2, from: player, to: pot }, { pay: 1, from: player, to: bank }] }
+actions: { again: { do: { redeal: same } }, over: { do: { end: deal } }, ante: { do: { pay: 5, from: player, to: pot } } }
+turn: { act: { must: [again, over, ante] } }
+"""
+
+
+def test_a_deal_that_is_thrown_in_gives_back_what_was_paid(load: Load) -> None:
+    state = after(load(THROWN_IN).deal(players=2), "bet", "bet")
+    assert (state._table.pot, state._table.bank, sum(state._table.money)) == (4, 2, -6)
+    state = state.apply("again")
+    assert (state._table.pot, state._table.bank, sum(state._table.money)) == (0, 0, 0)
+
+
+def test_what_a_deal_before_left_in_the_pot_stays_there(load: Load) -> None:
+    state = after(load(THROWN_IN).deal(players=2), "bet", "done", "over").next_deal()
+    state = after(state, "bet", "bet", "ante", "again")
+    assert (state._table.pot, state._table.bank) == (2, 1)
+    assert sum(state.scores) == -3

@@ -79,7 +79,7 @@ class Coverage:
 
 def catalogue() -> Catalogue:
     """The ids of `catalogue_ids.yaml`."""
-    data: dict[str, Any] = to_plain(read_file(IDS))  # type: ignore[assignment]
+    data: dict[str, Any] = to_plain(read_file(IDS))
     groups = (Group(letter, group["title"], group["ids"]) for letter, group in data["groups"].items())
     return Catalogue(tuple(groups), frozenset(data["notes"]))
 

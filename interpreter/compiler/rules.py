@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from interpreter.compiler.context import Context, items_of, listed, number_of, text_of
 from interpreter.compiler.effects import VERBS, compile_effect, compile_effects
 from interpreter.expressions import Type
@@ -66,22 +68,29 @@ def compile_rules(context: Context, section: Node | None) -> dict[str, Rule]:
 
 
 def group_rules(rules: dict[str, Rule]) -> dict[str, tuple[tuple[Rule, ...], ...]]:
-    """For every event the groups of rules that stand in for each other: stand-ins first, then the rule itself."""
-    found: dict[str, list[list[Rule]]] = {}
+    """For every event the groups of rules that stand in for each other: stand-ins first, then the rule itself.
+
+    A group stands where that rule stands; where it does not listen to the event, where the first of its stand-ins does.
+    """
     events = {event for rule in rules.values() for event in rule.when}
-    for event in events:
-        groups: dict[str, list[Rule]] = {}
-        for rule in rules.values():
-            if event not in rule.when:
-                continue
-            base = _base(rule, rules)
-            if base == rule.name:
-                groups.setdefault(base, []).append(rule)
-            else:
-                group = groups.setdefault(base, [])
-                group.insert(len([r for r in group if r.name != base]), rule)
-        found[event] = list(groups.values())
-    return {event: tuple(tuple(group) for group in groups) for event, groups in found.items()}
+    return {event: _groups_at(event, rules) for event in events}
+
+
+def _groups_at(event: str, rules: dict[str, Rule]) -> tuple[tuple[Rule, ...], ...]:
+    bases: dict[str, None] = {}
+    for rule in rules.values():
+        base = rules[_base(rule, rules)]
+        if event in rule.when and (rule is base or event not in base.when):
+            bases[base.name] = None
+    groups = (tuple(rule for rule in _with_stand_ins(base, rules, ()) if event in rule.when) for base in bases)
+    return tuple(group for group in groups if group)
+
+
+def _with_stand_ins(name: str, rules: dict[str, Rule], above: tuple[str, ...]) -> Iterator[Rule]:
+    for rule in rules.values():
+        if rule.instead_of == name and rule.name not in above:
+            yield from _with_stand_ins(rule.name, rules, (*above, name))
+    yield rules[name]
 
 
 def _base(rule: Rule, rules: dict[str, Rule]) -> str:

@@ -40,7 +40,7 @@ def _check_redeals(context: Context, root: Mapping) -> None:
 
 
 def _check_runs(context: Context, root: Mapping) -> None:
-    """`run` must lead to a rule, and not back to itself."""
+    """`run` must lead to a rule, and neither it nor `instead_of` back to the rule itself."""
     rules = items_of(root.items.get("rules"))
     calls: dict[str, list[tuple[str, Node]]] = {}
     for name, node in rules.items():
@@ -50,17 +50,26 @@ def _check_runs(context: Context, root: Mapping) -> None:
                 if text_of(target) not in rules:
                     context.unknown("rule", text_of(target), target, rules)
                 calls.setdefault(name, []).append((text_of(target), target))
-    for name in calls:
-        _follow(context, name, name, calls, set())
+    above = {name: [(text_of(entry), entry)] for name, node in rules.items() if (entry := _instead_of(node))}
+    for name in rules:
+        _follow(context, name, name, calls, set(), "runs itself")
+        _follow(context, name, name, above, set(), "stands in for itself")
 
 
-def _follow(context: Context, start: str, name: str, calls: dict[str, list[tuple[str, Node]]], seen: set[str]) -> None:
-    for target, node in calls.get(name, ()):
+def _instead_of(rule: Node) -> Node | None:
+    return items_of(rule).get("instead_of")
+
+
+def _follow(
+    context: Context, start: str, name: str, leads: dict[str, list[tuple[str, Node]]], seen: set[str], what: str
+) -> None:
+    """Report a rule that leads back to itself."""
+    for target, node in leads.get(name, ()):
         if target == start:
-            context.report("M331", f"the rule `{start}` runs itself", node.span)
+            context.report("M331", f"the rule `{start}` {what}", node.span)
         elif target not in seen:
             seen.add(target)
-            _follow(context, start, target, calls, seen)
+            _follow(context, start, target, leads, seen, what)
 
 
 def _check_refusals(context: Context, root: Mapping) -> None:

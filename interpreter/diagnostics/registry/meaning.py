@@ -284,8 +284,8 @@ CODES = (
     Code(
         "M331",
         "rules-in-a-circle",
-        "rules run each other in a circle",
-        "The effect `run` may not lead back to the rule it stands in.",
+        "rules run each other, or stand in for each other, in a circle",
+        "Neither the effect `run` nor `instead_of` may lead back to the rule it stands in.",
         wrong=(
             "ruleset: my_game\n"
             "extends: big_two\n"

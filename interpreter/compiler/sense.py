@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from interpreter.compiler.context import Context, items_of, listed, text_of, walk
@@ -11,7 +12,7 @@ from interpreter.expressions import tree as T
 from interpreter.expressions.frame import frame
 from interpreter.ruleset import Ruleset
 from interpreter.ruleset import effects as E
-from interpreter.source import Mapping, Node
+from interpreter.source import Mapping, Node, Scalar
 
 
 def check_sense(context: Context, compiled: Ruleset, root: Mapping) -> None:
@@ -24,6 +25,7 @@ def check_sense(context: Context, compiled: Ruleset, root: Mapping) -> None:
     _check_refusals(context, root)
     _check_ends(context, root)
     _check_endings(context, compiled, root)
+    _check_interruptions(context, compiled, root)
     if any(found.severity == "error" for found in context.diagnostics):
         return
     _check_dealing(context, compiled)
@@ -139,6 +141,25 @@ def _check_endings(context: Context, compiled: Ruleset, root: Mapping) -> None:
         node = mapping.items.get("ending")
         if node is not None and "end" in mapping.items and text_of(node) not in compiled.endings:
             context.unknown("ending", text_of(node), node, items_of(root.items.get("endings")))
+
+
+def _check_interruptions(context: Context, compiled: Ruleset, root: Mapping) -> None:
+    """What can be done out of turn, whenever somebody likes, should change something."""
+    steps = {name for step in compiled.turn for name in step.actions}
+    heard = set(compiled.rules_at)
+    for spec in compiled.interrupting:
+        changes = spec.effects or spec.to is not None or spec.onto is not None
+        if changes or spec.name in steps or spec.name in heard or _is_counted(root, spec.name):
+            continue
+        message = f"`{spec.name}` can be done out of turn, but nothing comes of it"
+        context.report("M332", message, spec.span, "give it effects, a rule, or a step of the turn")
+
+
+def _is_counted(root: Mapping, action: str) -> bool:
+    """Whether some expression asks how often an action was done."""
+    asked = re.compile(rf"\bdid\([^()]*\b{action}\)")
+    scalars = (value for mapping in walk(root) for value in mapping.items.values() if isinstance(value, Scalar))
+    return any(asked.search(scalar.text) for scalar in scalars)
 
 
 def _check_dealing(context: Context, compiled: Ruleset) -> None:

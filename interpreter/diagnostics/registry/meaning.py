@@ -297,4 +297,17 @@ CODES = (
             "rules: { a: { when: play, do: { run: b } }, b: { when: pass, do: { tell: Well. } } }\n"
         ),
     ),
+    Code(
+        "M332",
+        "idle-interruption",
+        "something can be done out of turn, but nothing comes of it",
+        "The action moves no cards, has no effects, stands in no step of the turn, and no rule hears of it. A house "
+        "rule that changes an action the ruleset does not have makes such a one: it does not fit.",
+        wrong=('ruleset: my_game\nextends: big_two\nactions: { knock: { out_of_turn: "true" } }\n'),
+        right=(
+            "ruleset: my_game\n"
+            "extends: big_two\n"
+            'actions: { knock: { out_of_turn: "did(player, knock) == 0", do: { tell: Knock knock. } } }\n'
+        ),
+    ),
 )

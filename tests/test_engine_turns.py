@@ -331,7 +331,9 @@ def test_rules_of_the_end_of_a_deal_run_at_once_and_nothing_follows() -> None:
 def test_deal_end_comes_before_the_result_is_closed() -> None:
     rules = """
 rules:
-  settle: { when: deal_end, do: [{ place: "least(s in seats: count(hand(s)))" }, { pay: 3, from: losers, to: winners }] }
+  settle:
+    when: deal_end
+    do: [{ place: "least(s in seats: count(hand(s)))" }, { pay: 3, from: losers, to: winners }]
   stop:   { when: pass, do: { end: deal, ending: out } }
 """
     spot = game(rules).at("turn: 2, trick: [1 play 5D], hands: { 1: 8D, 2: 6C 9C, 3: 4S JS }").do("2 pass")

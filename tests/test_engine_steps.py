@@ -66,8 +66,14 @@ def test_an_action_of_two_steps_belongs_to_the_one_that_is_offered(load: Load, b
 THROWN_IN = """\
 deal:
   hands: { deal: 3 }
-  bets:  { offer: bet, to: seats, say: bet, do: [{ pay: 2, from: player, to: pot }, { pay: 1, from: player, to: bank }] }
-actions: { again: { do: { redeal: same } }, over: { do: { end: deal } }, ante: { do: { pay: 5, from: player, to: pot } } }
+  bets:
+    offer: bet
+    to: seats
+    do: [{ pay: 2, from: player, to: pot }, { pay: 1, from: player, to: bank }]
+actions:
+  again: { do: { redeal: same } }
+  over:  { do: { end: deal } }
+  ante:  { do: { pay: 5, from: player, to: pot } }
 turn: { act: { must: [again, over, ante] } }
 """
 

@@ -53,7 +53,7 @@ def clear(t: Table) -> None:
     t.happened, t.legal = [], {}
     t.turn = t.actor = t.next_seat = None
     t.step_index, t.stage, t.deal_step, t.dealt = 0, DEALING, 0, 0
-    t.acted = t.turn_over = t.in_trick_end = t.over = False
+    t.acted = t.turn_over = t.in_trick_end = t.over = t.match_over = False
     t.trick_number, t.turn_number = 1, 0
     t.ending = t.redeal = None
     t.shown = t.played = 0

@@ -99,10 +99,14 @@ def _move(t: Table, effect: E.Move, f: list[Any]) -> None:
 
 
 def _swap(t: Table, effect: E.Swap, f: list[Any]) -> None:
-    picked = [(move, move.cards(t, f)) for move in effect.moves if move.condition is None or move.condition(t, f)]
-    taken = [(move, zones.take(t, cards)) for move, cards in picked]
-    for move, cards in taken:
+    picked = []
+    for move in effect.moves:
         seat = _whose(t, move.to, f)
+        nobody = move.to.zone.of_seat and seat is None
+        if not nobody and (move.condition is None or move.condition(t, f)):
+            picked.append((move, seat, move.cards(t, f)))
+    taken = [(move, seat, zones.take(t, cards)) for move, seat, cards in picked]
+    for move, seat, cards in taken:
         zones.put(t, cards, move.to.zone, seat, move.under)
         t.happened.append(Happening("moved", seat, move.to.zone.name, cards))
     t.idle = 0
@@ -180,8 +184,8 @@ def _pay(t: Table, effect: E.Pay, f: list[Any]) -> None:
             f[PAYER] = payer if isinstance(payer, int) else None
             f[PAYEE] = payee if isinstance(payee, int) else None
             amount = effect.amount(t, f) or 0
-            if payer == "pot":  # what is in the pot is shared; a rest stays in it
-                amount = min(amount, t.pot) // len(payees)
+            if payer == "pot":  # it gives no more than it has; a rest that cannot be shared stays in it
+                amount = min(amount, t.pot // len(payees))
             if amount:
                 due.append((payer, payee, amount))
     f[PAYER], f[PAYEE] = before
@@ -205,14 +209,20 @@ def _place(t: Table, effect: E.Place, f: list[Any]) -> None:
     who = [seat for seat in members(effect.who(t, f)) if not t.places[seat]]
     if not who:
         return
-    taken = set(t.places) - {0}
-    if effect.last:
-        place = min((p for p in taken if p > t.rules.players // 2), default=t.rules.players + 1) - len(who)
-    else:
-        place = 1 + sum(1 for p in t.places if p)
+    free = _free_places(t)
+    place = free[-len(who)] if effect.last else free[0]
     for seat in who:
-        t.places[seat] = max(1, place)
-        t.happened.append(Happening("place", seat, "", 0, max(1, place)))
+        t.places[seat] = place
+        t.happened.append(Happening("place", seat, "", 0, place))
+
+
+def _free_places(t: Table) -> list[int]:
+    """The places nobody has; seats that share one have those after it as well."""
+    taken: set[int] = set()
+    for place in t.places:
+        if place:
+            taken.update(range(place, place + t.places.count(place)))
+    return [place for place in range(1, t.players + 1) if place not in taken]
 
 
 def _next_turn(t: Table, effect: E.NextTurn, f: list[Any]) -> None:
@@ -241,6 +251,7 @@ def _end(t: Table, effect: E.End, f: list[Any]) -> None:
     elif effect.what == "trick":
         end_trick(t)
     else:
+        t.match_over = effect.what == "match"
         end_deal(t, effect.ending, f[PLAYER])
 
 

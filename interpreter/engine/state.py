@@ -214,6 +214,8 @@ class State:
         t = self._table
         if not t.over:
             return False
+        if t.match_over:
+            return True
         match = t.rules.match
         if match.over is not None:
             from interpreter.expressions.frame import frame

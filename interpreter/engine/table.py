@@ -104,6 +104,7 @@ class Table:
         trick: The plays of the trick; `standing` is its last, `last_play` the last of the deal.
         previous: The places of the deal before; empty in the first deal.
         counts: How often each seat did each action in this deal.
+        over: Whether the deal is over; `match_over`: whether a rule has ended the match with it.
         accounts: What was in the pot and in the bank when the deal began.
         shown: Cards everybody was shown; `played`: cards that left play in everybody's sight.
         legal: What was worked out about this position; must be cleared when anything changes.
@@ -157,6 +158,7 @@ class Table:
     turn_over: bool
     in_trick_end: bool
     over: bool
+    match_over: bool
     redeals: int
     seed: str
     draws: int

@@ -313,10 +313,10 @@ class Checker:
     def _conditional(self, tree: T.Conditional, scope: Scope, hint: Type | None) -> Code:
         condition = self.to(self.visit(tree.condition, scope), Type.TRUTH, tree.condition)
         yes, no = self.visit(tree.then, scope, hint), self.visit(tree.otherwise, scope, hint)
-        if yes.type is not no.type:  # a number beside a seat or a rank is one as well
+        if Type.NUMBER in (no.type, ELEMENT.get(no.type)):  # numbers beside seats or ranks are such as well
             no = self.visit(tree.otherwise, scope, yes.type)
-        if yes.type is not no.type:
-            yes = self.visit(tree.then, scope, no.type)
+        elif Type.NUMBER in (yes.type, ELEMENT.get(yes.type)):
+            yes = self.visit(tree.then, scope, hint if no.type is Type.NOTHING else no.type)
         common = coerce.common_type(yes, no, self.vocabulary)
         if common is None:
             raise ExpressionProblem(

@@ -12,10 +12,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.cards import CardError, members, parse_cards
-from interpreter.compiler import try_compile
+from interpreter.cards import CardError, format_cards, mask_of, members, parse_cards
+from interpreter.compiler import compile_ruleset
 from interpreter.compose import Document, compose
-from interpreter.diagnostics import Diagnostic, RulesetError, UsageError
+from interpreter.diagnostics import Diagnostic, UsageError
 from interpreter.engine import State, first_deal
 from interpreter.engine.legal import legal_actions
 from interpreter.engine.position import Position, build
@@ -107,10 +107,7 @@ class Rules:
             )
         found = self._compiled.get(count)
         if found is None:
-            compiled, diagnostics = try_compile(self._compose(count), count)
-            if compiled is None or any(d.severity == "error" for d in diagnostics):
-                raise RulesetError(diagnostics)
-            found = self._compiled[count] = compiled
+            found = self._compiled[count] = compile_ruleset(self._compose(count), count)
         return found
 
     def deal(self, players: int | None = None, seed: int | str = 0) -> State:
@@ -140,22 +137,22 @@ class Rules:
     def identify(self, cards: str | Sequence[str], players: int | None = None) -> tuple[Reading, ...]:
         """What the cards can be played as, strongest first; empty if they are no combination."""
         rules = self.for_players(players)
-        mask = _mask(self.cards(cards, players))
-        return tuple(Reading(play.name, strength_of(play.power)) for play in rules.catalog("main").readings(mask))
+        mask = mask_of(self.cards(cards, players))
+        return tuple(Reading(play.name, strength_of(play.strength)) for play in rules.catalog("main").readings(mask))
 
     def beats(self, cards: str | Sequence[str], over: str | Sequence[str], players: int | None = None) -> Verdict:
         """Whether cards may be put on others, and why."""
         rules = self.for_players(players)
         catalog = rules.catalog("main")
-        new, old = (_mask(self.cards(text, players)) for text in (cards, over))
+        new, old = (mask_of(self.cards(text, players)) for text in (cards, over))
         below = catalog.readings(old)
         if not below:
             raise UsageError(
-                Diagnostic("C406", f"{self._text(rules, old)} is no combination, so nothing can stand on it")
+                Diagnostic("C406", f"{format_cards(old, rules.pack)} is no combination, so nothing can stand on it")
             )
         above = catalog.readings(new)
         if not above:
-            return Verdict(False, f"{self._text(rules, new)} is no combination")
+            return Verdict(False, f"{format_cards(new, rules.pack)} is no combination")
         table = build(rules, Position())._table
         for reading in above:
             if catalog.beats(reading, below[0], table):
@@ -170,16 +167,17 @@ class Rules:
         rules = self.for_players(players)
         held = self.cards(hand, players)
         standing = self.cards(to_beat, players) if to_beat else ()
-        if standing and not rules.catalog("main").readings(_mask(standing)):
+        if standing and not rules.catalog("main").readings(mask_of(standing)):
             raise UsageError(
                 Diagnostic(
-                    "C406", f"{self._text(rules, _mask(standing))} is no combination, so nothing can stand on it"
+                    "C406",
+                    f"{format_cards(mask_of(standing), rules.pack)} is no combination, so nothing can stand on it",
                 )
             )
-        twice = _mask(held) & _mask(standing)
+        twice = mask_of(held) & mask_of(standing)
         if twice and rules.pack.n_copies == 1:
             raise UsageError(
-                Diagnostic("C407", f"{self._text(rules, twice)} cannot be both in the hand and on the table")
+                Diagnostic("C407", f"{format_cards(twice, rules.pack)} cannot be both in the hand and on the table")
             )
         state = self._with_hand(rules, held, standing)
         table = state._table
@@ -195,10 +193,10 @@ class Rules:
 
     def _with_hand(self, rules: Ruleset, held: Sequence[int], standing: Sequence[int]) -> State:
         """A position in which seat 0 is to act, with a play by the seat before it if there is something to beat."""
-        mask = _mask(held)
+        mask = mask_of(held)
         on_table = 0
         if standing:
-            on_table = _mask(standing)
+            on_table = mask_of(standing)
             if on_table & mask:  # several packs: the table holds other copies
                 on_table = 0
                 for card in standing:
@@ -210,17 +208,6 @@ class Rules:
         hands[0] = (mask, 0)
         trick = ((rules.players - 1, on_table),) if on_table else ()
         return build(rules, Position(hands=hands, trick=trick, turn=0))
-
-    @staticmethod
-    def _text(rules: Ruleset, mask: int) -> str:
-        return " ".join(rules.pack.cards[card] for card in members(mask))
-
-
-def _mask(cards: Sequence[int]) -> int:
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
 
 
 def _words(name: str) -> str:

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from interpreter.cards import format_cards, mask_of
-from interpreter.diagnostics import Diagnostic, UsageError
+from interpreter.diagnostics import UsageError
 from interpreter.engine import State, flow
-from interpreter.engine.legal import actors
 from interpreter.engine.table import Table
 from interpreter.examples.reading import ExampleError, Reader, entries, items, text_of, whole_number
 from interpreter.expressions import Checker, ExpressionProblem, ExpressionSyntaxError, Type, parse
@@ -40,7 +39,7 @@ def _to_act(reader: Reader, state: State, node: Node) -> Iterator[str]:
 
 def _actors(reader: Reader, state: State, node: Node) -> Iterator[str]:
     wanted = [reader.seat(text_of(item), item.span) + 1 for item in items(node)]
-    yield from _compare("the order of those who may act", wanted, [seat + 1 for seat in actors(state._table)])
+    yield from _compare("the order of those who may act", wanted, [seat + 1 for seat in state.actors])
 
 
 def _leading(reader: Reader, state: State, node: Node) -> Iterator[str]:
@@ -149,7 +148,7 @@ def _cards(reader: Reader, what: str, value: Node, found: int) -> Iterator[str]:
 def _zones(reader: Reader, state: State, node: Node) -> Iterator[str]:
     t = state._table
     for key, value in entries(node).items():
-        name, owner = reader._zone(key, value)
+        name, owner = reader.zone(key, value)
         zone = reader.rules.vocabulary.zones[name]
         if owner is None and zone.of_seat:
             found = 0
@@ -247,8 +246,3 @@ def unmet(reader: Reader, state: State, expected: dict[str, Node]) -> list[str]:
     for key, node in expected.items():
         found.extend(EXPECTATIONS[key](reader, state, node))
     return found
-
-
-def unknown_expectation(key: str) -> Diagnostic:
-    """The finding for an expectation that there is not."""
-    return Diagnostic("S102", f"an example cannot expect `{key}`", help="it can expect " + ", ".join(EXPECTATIONS))

@@ -197,7 +197,7 @@ class Reader:
         zones: dict[tuple[str, int | None], Any] = {}
         groups: dict[str, list[tuple[int, int | None]]] = {}
         for key, value in entries(node).items():
-            name, owner = self._zone(key, value)
+            name, owner = self.zone(key, value)
             zone = self.rules.vocabulary.zones[name]
             if zone.groups is None:
                 text = text_of(value).strip()
@@ -211,7 +211,8 @@ class Reader:
                 groups.setdefault(name, []).append((mask_of(self.laid(cards, item.span)), whose))
         return zones, groups
 
-    def _zone(self, key: str, node: Node) -> tuple[str, int | None]:
+    def zone(self, key: str, node: Node) -> tuple[str, int | None]:
+        """A zone, and whose it is: ``stock``, ``hand(2)``."""
         name, opened, seat = key.partition("(")
         if name not in self.rules.vocabulary.zones:
             raise ExampleError(f"there is no zone `{name}`", node.span)

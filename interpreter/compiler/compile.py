@@ -56,7 +56,7 @@ def _compile(
     context = Context(names.bare_vocabulary(_NO_PACK, players))
     pack = cards.compile_pack(context, section, root)
     if pack is None:
-        return None, tuple(context.diagnostics)
+        return None, context.diagnostics
     orders = cards.compile_orders(context, section, pack)
     runs = combinations.compile_runs(context, root.items.get("runs"), pack)
     kinds = items_of(root.items.get("combinations"))
@@ -128,7 +128,7 @@ def _compile(
     )
     if top:
         check_sense(context, compiled, root)
-    return compiled, tuple(context.diagnostics)
+    return compiled, context.diagnostics
 
 
 def _cards_taken_out(context: Context, section: Mapping | None, pack: Pack, players: int) -> tuple[int, int]:
@@ -185,8 +185,7 @@ def _others(context: Context, root: Mapping, document: Document, players: int) -
         patched = document.patched(root, patch)
         rules_of, diagnostics = _compile(patched, document, players, top=False)
         for diagnostic in diagnostics:
-            if diagnostic not in context.diagnostics:
-                context.diagnostics.append(diagnostic)
+            context.add(diagnostic)
         if rules_of is not None:
             found[key] = rules_of
     return found

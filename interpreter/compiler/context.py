@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from interpreter.diagnostics import Diagnostic, Span
 from interpreter.expressions import (
@@ -32,13 +33,20 @@ class Context:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
-        self.diagnostics: list[Diagnostic] = []
+        self._found: dict[Diagnostic, None] = {}
 
     def report(self, code: str, message: str, span: Span | None, help_text: str | None = None) -> None:
         """Add a finding; the same one is kept once."""
-        found = Diagnostic(code, message, span, help=help_text)
-        if found not in self.diagnostics:
-            self.diagnostics.append(found)
+        self.add(Diagnostic(code, message, span, help=help_text))
+
+    def add(self, finding: Diagnostic) -> None:
+        """Add a finding; the same one is kept once."""
+        self._found[finding] = None
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """All findings so far, in the order they came."""
+        return tuple(self._found)
 
     def unknown(self, what: str, name: str, node: Node, known: Iterable[str]) -> None:
         """Add the finding that a name leads nowhere."""
@@ -53,11 +61,11 @@ class Context:
         if not isinstance(node, Scalar):
             self.report("X201", "an expression is wanted here, as text", node.span)
             return None
-        try:
-            return parse(node.text)
-        except ExpressionSyntaxError as problem:
-            self.report("X201", problem.message, node.at(problem.start, problem.end), problem.help)
+        parsed = _parsed(node.text)
+        if isinstance(parsed, ExpressionSyntaxError):
+            self.report("X201", parsed.message, node.at(parsed.start, parsed.end), parsed.help)
             return None
+        return parsed
 
     def code(self, node: Node | None, scope: Scope, wanted: Type | None = None) -> Code | None:
         """Compile the expression a node holds; ``None`` without a node. A wrong one is reported and gives nothing."""
@@ -86,6 +94,15 @@ class Context:
         return [self.compile(node, part, scope, Type.TRUTH) for part in parts]
 
     # -- plain values -----------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8192)
+def _parsed(text: str) -> T.Tree | ExpressionSyntaxError:
+    """The tree of an expression, or what is wrong with it; a ruleset is compiled again for every number of players."""
+    try:
+        return parse(text)
+    except ExpressionSyntaxError as problem:
+        return problem.with_traceback(None)
 
 
 def text_of(node: Node | None, default: str = "") -> str:

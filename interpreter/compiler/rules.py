@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from interpreter.compiler.context import Context, items_of, listed, number_of, text_of
+from interpreter.compiler.context import Context, items_of, listed, text_of
 from interpreter.compiler.effects import VERBS, compile_effect, compile_effects
 from interpreter.expressions import Type
 from interpreter.expressions.scope import rule_scope, score_scope, table_scope
@@ -13,6 +13,9 @@ from interpreter.source import Mapping, Node
 
 EVENTS = ("turn_start", "turn_end", "turn_back", "trick_end", "deal_end")
 """Events besides the names of actions and offers."""
+
+LONGEST_MATCH = 1000
+"""No match has more deals."""
 
 POINTS_VERBS = ("set", "times", "plus")
 
@@ -147,7 +150,23 @@ def compile_match(context: Context, section: Node | None) -> Match:
     return Match(
         first_dealer=first.fn if first else None,
         next_dealer=following.fn if following else None,
-        deals=number_of(entries.get("deals"), 1),
+        deals=_deals(context, entries.get("deals")),
         over=over.fn if over else None,
         titles=context.vocabulary.titles,
     )
+
+
+def _deals(context: Context, node: Node | None) -> int:
+    """How many deals a match has; known before it begins."""
+    code = context.code(node, table_scope("`match`"), Type.NUMBER)
+    if node is None or code is None or code.type is not Type.NUMBER:
+        return 1
+    if not code.constant:
+        message = "the number of deals must be known before the match begins"
+        context.report("M333", message, node.span, "a number or a number option; what the play decides goes to `over`")
+        return 1
+    deals = int(code.value())
+    if not 1 <= deals <= LONGEST_MATCH:
+        context.report("M333", f"a match has 1 to {LONGEST_MATCH} deals", node.span)
+        return 1
+    return deals

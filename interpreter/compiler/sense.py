@@ -133,7 +133,7 @@ def _check_ends(context: Context, root: Mapping) -> None:
             severity="warning",
             help='such as `over: { when: play, if: "empty(hand)", do: { end: deal } }` under `rules`',
         )
-        context.diagnostics.append(warning)
+        context.add(warning)
 
 
 def _check_endings(context: Context, compiled: Ruleset, root: Mapping) -> None:

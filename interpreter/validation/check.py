@@ -52,7 +52,7 @@ def check(
 
 def _paths(ref: str) -> list[Path]:
     folder = Path(ref)
-    if folder.is_dir():
+    if ref and folder.is_dir():
         files = sorted(folder.rglob("*.yaml"))
         if not files:
             raise UsageError(Diagnostic("C424", f"there are no .yaml files in `{ref}`"))

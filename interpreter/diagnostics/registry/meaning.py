@@ -310,4 +310,13 @@ CODES = (
             'actions: { knock: { out_of_turn: "did(player, knock) == 0", do: { tell: Knock knock. } } }\n'
         ),
     ),
+    Code(
+        "M333",
+        "bad-number-of-deals",
+        "a match cannot have so many deals",
+        "The number of deals is at least one and known before the match begins: a number, or a number option. When a "
+        "match ends by how it goes, say so with `over`.",
+        wrong=("ruleset: my_game\nextends: big_two\nmatch: { deals: count(stock) }\n"),
+        right=("ruleset: my_game\nextends: big_two\nmatch: { deals: 4 }\n"),
+    ),
 )

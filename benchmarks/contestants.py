@@ -33,7 +33,19 @@ class Contestant:
 
 
 def cardhouse_big_two() -> Contestant:
-    """Our Big Two with four seats, through the public interface."""
+    """Our Big Two with four seats, through the public interface, each deal played out in one go."""
+    from interpreter import load_ruleset
+
+    rules = load_ruleset("big_two")
+
+    def play(rng: random.Random) -> Any:
+        return rules.deal(players=4, seed=rng.randrange(2**32)).play_out(rng.choice)
+
+    return Contestant(OURS, 4, play, lambda state: len(state.history))
+
+
+def cardhouse_step_by_step() -> Contestant:
+    """The same, with an immutable state for every position."""
     from interpreter import load_ruleset
 
     rules = load_ruleset("big_two")
@@ -46,7 +58,7 @@ def cardhouse_big_two() -> Contestant:
             moves += 1
         return moves
 
-    return Contestant(OURS, 4, play, int)
+    return Contestant(f"{OURS}, a state for every position", 4, play, int)
 
 
 def open_spiel(name: str) -> Contestant:
@@ -105,6 +117,7 @@ def _decisions(state: Any) -> int:
 
 MAKERS: dict[str, Callable[[], Contestant]] = {
     "cardhouse": cardhouse_big_two,
+    "cardhouse-states": cardhouse_step_by_step,
     "rlcard": rlcard_doudizhu,
     "dou_dizhu": lambda: open_spiel("dou_dizhu"),
     "crazy_eights": lambda: open_spiel("crazy_eights"),

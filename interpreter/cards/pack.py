@@ -48,6 +48,7 @@ class Pack:
         jokers: The mask of the jokers.
         joker_ranks: The ranks that are jokers, as a mask of ranks.
         n_copies: How often the commonest card is in the pack.
+        n_of_rank: How many cards the commonest rank has.
     """
 
     ranks: tuple[str, ...]
@@ -62,6 +63,7 @@ class Pack:
     jokers: int
     joker_ranks: int
     n_copies: int
+    n_of_rank: int
     _by_text: dict[str, int] = field(repr=False)
 
     def __len__(self) -> int:
@@ -112,6 +114,7 @@ def build_pack(
     by_text: dict[str, int] = {}
     for card, (_, _, text) in enumerate(cards):
         by_text[text] = by_text.get(text, 0) | 1 << card
+    rank_masks = _masks((rank for rank, _, _ in cards), len(ranks) + len(jokers))
     joker_cards = mask_of(card for card, (rank, _, _) in enumerate(cards) if rank >= len(ranks))
     return Pack(
         ranks=(*ranks, *jokers),
@@ -120,12 +123,13 @@ def build_pack(
         full=(1 << len(cards)) - 1,
         rank_of=tuple(rank for rank, _, _ in cards),
         suit_of=tuple(suit for _, suit, _ in cards),
-        rank_masks=_masks((rank for rank, _, _ in cards), len(ranks) + len(jokers)),
+        rank_masks=rank_masks,
         suit_masks=_masks((suit for _, suit, _ in cards), len(suits)),
         equal_masks=tuple(by_text[text] for _, _, text in cards),
         jokers=joker_cards,
         joker_ranks=((1 << len(jokers)) - 1) << len(ranks),
         n_copies=max(counts.values()),
+        n_of_rank=max(mask.bit_count() for mask in rank_masks),
         _by_text=by_text,
     )
 

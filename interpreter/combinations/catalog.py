@@ -101,6 +101,7 @@ class Catalog:
         for form in self._forms:
             self._of_lane[form.lane].append((self._kinds[form.kind], form.size))
         self._judge = Judge(beats, self._ladders, self._forms)
+        self._read_one_way = {lane for lane, forms in self._of_lane.items() if self._judge.plain and len(forms) == 1}
         self._readings: dict[int, tuple[Play, ...]] = {}
         self._hands: dict[int, HandPlays] = {}
         self._unbeatable: dict[Play, bool] = {}
@@ -143,15 +144,16 @@ class Catalog:
             plan = judge.plan(old)
             if not plan.plain:
                 return self._answers(hand, old, table, plan.verdicts, plan.lanes)
-        lane = hand.lane(old.lane)
-        if not lane:
+        lane, power = hand.lane(old.lane), old.power
+        if judge.rules.equal:
+            return lane[bisect_left(lane, power, key=_power) :]
+        if not lane or lane[-1].power <= power:
             return []
-        find = bisect_left if judge.rules.equal else bisect_right
-        return lane[find(lane, old.power, key=_power) :]
+        return lane[bisect_right(lane, power, key=_power) :]
 
     def answers_overlap(self, old: Play) -> bool:
         """Whether some cards might be read in more than one way that beats a play."""
-        return not self._judge.plain or len(self._of_lane[old.lane]) > 1
+        return old.lane not in self._read_one_way
 
     def unbeatable(self, play: Play, table: Any = None) -> bool:
         """Whether nothing that can be made of the other cards of the pack beats a play.

@@ -67,12 +67,10 @@ class HandPlays:
         found = self._overlaps
         if found is None:
             before = self._before
-            if before is not None and before._overlaps is False and not before._cut:
-                found = False
-            else:
-                plays = self.all
-                found = len({play.cards for play in plays}) < len(plays)
-            self._overlaps = found
+            while before is not None and (before._overlaps is not False or before._cut):
+                before = before._before
+            plays = self.all
+            found = self._overlaps = before is None and len({play.cards for play in plays}) < len(plays)
         return found
 
     @property
@@ -84,17 +82,20 @@ class HandPlays:
         """The plays of one lane, low to high."""
         found = self._lanes.get(lane)
         if found is None:
-            found = self._lanes[lane] = self._find(lane)
+            before = self._before
+            while before is not None:
+                known = before._lanes.get(lane)
+                if known is not None and not before._cut:
+                    mask = self.mask
+                    found = [play for play in known if play.cards & mask == play.cards] if known else known
+                    break
+                before = before._before
+            else:
+                found = self._find(lane)
+            self._lanes[lane] = found
         return found
 
     def _find(self, lane: int) -> list[Play]:
-        before = self._before
-        while before is not None:
-            known = before._lanes.get(lane)
-            if known is not None and not before._cut:
-                mask = self.mask
-                return [play for play in known if play.cards & mask == play.cards]
-            before = before._before
         held = self._held
         if held is None:
             held = self._held = self.catalog.held(self.mask)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations_with_replacement, count
 
@@ -25,6 +25,7 @@ class Layout:
         each: How many cards of every rank of the run.
         loose: How many other cards.
         missing: How many cards the run lacks, because wild cards stand for them.
+        size: How many cards in all.
     """
 
     same: tuple[int, ...] = ()
@@ -32,11 +33,11 @@ class Layout:
     each: int = 0
     loose: int = 0
     missing: int = 0
+    size: int = field(init=False, compare=False)
 
-    @property
-    def size(self) -> int:
-        """How many cards in all."""
-        return sum(self.same) + self.length * self.each - self.missing + self.loose
+    def __post_init__(self) -> None:
+        """Work out the size, which is asked for all the time."""
+        object.__setattr__(self, "size", sum(self.same) + self.length * self.each - self.missing + self.loose)
 
     @property
     def repeats(self) -> bool:

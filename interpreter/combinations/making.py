@@ -95,16 +95,14 @@ class Holding:
     def __init__(self, mask: int, pack: Pack) -> None:
         self.mask = mask
         self.held = held = [mask & cards for cards in pack.rank_masks]
-        self.have = have = [0]
+        self.have = have = [0] * (pack.n_of_rank + 1)
         bit = 1
         for cards in held:
-            if cards:
-                count = cards.bit_count()
-                while len(have) <= count:
-                    have.append(0)
-                for n in range(1, count + 1):
-                    have[n] |= bit
+            have[cards.bit_count()] |= bit  # first the ranks of which there are exactly so many
             bit <<= 1
+        for n in range(len(have) - 2, 0, -1):
+            have[n] |= have[n + 1]
+        have[0] = 0
 
     def ranks_with(self, n: int) -> int:
         """The set of ranks of which there are at least `n` cards."""

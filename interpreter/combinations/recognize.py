@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from interpreter.cards import Pack, bits, members
@@ -139,10 +139,10 @@ class KindInForce:
         """The sets of cards of a hand that may fill layouts, in lists, no set twice; `known` tells which of them do."""
         if not self.repeats and not held.wild:
             cards = held.mask.bit_count()
-            for layout in layouts:
-                if layout.size <= cards:
-                    yield from self._fill(layout, held)
-            return
+            return chain.from_iterable([self._fill(layout, held) for layout in layouts if layout.size <= cards])
+        return self._different_sets(layouts, held)
+
+    def _different_sets(self, layouts: Sequence[Layout], held: Held) -> Iterator[list[int]]:
         seen: set[int] = set()
         for layout in layouts:
             for some in self._with_wilds(layout, held):
@@ -151,11 +151,10 @@ class KindInForce:
                 yield fresh
 
     def _fill(self, layout: Layout, held: Held) -> Iterator[list[int]]:
+        make, table = self.maker.make, self.table
         if self.kind.suits == "one":
-            for hold in held.suited(layout.size):
-                yield from self.maker.make(layout, self.table, hold)
-        else:
-            yield from self.maker.make(layout, self.table, held.whole)
+            return chain.from_iterable([make(layout, table, hold) for hold in held.suited(layout.size)])
+        return make(layout, table, held.whole)
 
     def _with_wilds(self, layout: Layout, held: Held) -> Iterator[list[int]]:
         if layout.size <= held.mask.bit_count():

@@ -77,8 +77,7 @@ def empty_zone(zone: Zone, players: int) -> Any:
 
 def shuffle_pack(t: Table) -> None:
     """All cards but those taken out go to the stock, shuffled."""
-    removed = t.rules.removed
-    pile = [card for card in range(len(t.rules.pack.cards)) if not removed >> card & 1]
+    pile = list(t.rules.dealt_cards)
     t.generator().shuffle(pile)
     t.zones[t.rules.zone("stock").index] = tuple(pile)
 
@@ -128,8 +127,8 @@ def tried(t: Table) -> Table:
 def arrange(t: Table, hands: Mapping[int, int], left_over: int) -> None:
     """Put the stock into an order in which wanted cards will be dealt to wanted seats.
 
-    The dealing is tried on a copy to see which place of the stock goes to whom; wanted cards are laid into those places and all
-    others into the rest, as they came.
+    The dealing is tried on a copy to see which place of the stock goes to whom; wanted cards are laid into those places
+    and all others into the rest, as they came.
 
     Args:
         t: A table whose pack is shuffled and of which nothing is dealt yet.

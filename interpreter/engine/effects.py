@@ -1,4 +1,7 @@
-"""Carrying out effects. One function for each effect of the closed list; rules of the end of a trick or deal run inside."""
+"""Carrying out effects, one function for each of the closed list.
+
+Rules of the end of a trick or a deal run inside the effect that ends it.
+"""
 
 from __future__ import annotations
 
@@ -24,14 +27,9 @@ def raise_event(t: Table, event: str, f: list[Any]) -> None:
                 if t.fired is not None:
                     t.fired[rule.name] = t.fired.get(rule.name, 0) + 1
                 carry_out(t, rule.effects, f)
-                if _stopped(t):
+                if t.over or t.redeal is not None:  # nothing follows
                     return
                 break
-
-
-def _stopped(t: Table) -> bool:
-    """Whether the deal is over or thrown in, so that nothing follows."""
-    return t.over or t.redeal is not None
 
 
 def carry_out(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 0) -> None:
@@ -41,14 +39,14 @@ def carry_out(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 
             before = f[SEAT]
             for seat in t.in_turn_order(effect.seats(t, f)):
                 f[SEAT] = seat
-                if _stopped(t):
+                if t.over or t.redeal is not None:
                     break
                 if effect.condition is None or effect.condition(t, f):
                     _one(t, effect, f, depth)
             f[SEAT] = before
         elif effect.condition is None or effect.condition(t, f):
             _one(t, effect, f, depth)
-        if _stopped(t):
+        if t.over or t.redeal is not None:
             return
 
 

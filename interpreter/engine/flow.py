@@ -1,7 +1,7 @@
 """The flow of a deal, exactly: dealing, turns, the walk to the next seat, questions, and what an action does.
 
-`proceed` carries on until somebody has to decide or the deal is over. Nothing half-done is ever kept: effects run to their end,
-questions wait in a queue, and the stage says what comes next when nothing waits.
+`proceed` carries on until somebody has to decide or the deal is over. Nothing half-done is ever kept: effects run to
+their end, questions wait in a queue, and the stage says what comes next when nothing waits.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from interpreter.engine.dealing import MOST_REDEALS, clear, shuffle_pack
 from interpreter.engine.effects import carry_out, end_deal, forget, raise_event
 from interpreter.engine.legal import candidates, turn_actions
 from interpreter.engine.table import DEALING, NEXT, TURN, Made, Table
-from interpreter.expressions.frame import CARDS, CHOSEN, GROUP, NEW, OLD, frame
+from interpreter.expressions.frame import GROUP, frame
 from interpreter.expressions.types import Type
 from interpreter.ruleset import CAP, ActionSpec
 
@@ -42,7 +42,8 @@ def begin_deal(t: Table) -> None:
     t.deal_number += 1
     t.redeals = 0
     t.accounts = t.pot, t.bank
-    clear(t)
+    if t.deal_number > 1:  # else it is a new table
+        clear(t)
     shuffle_pack(t)
 
 
@@ -80,9 +81,13 @@ def proceed(t: Table) -> None:
             if _waits_for_answer(t):
                 return
         elif t.stage == TURN:
-            if _turn_waits(t):
-                return
-            _end_turn(t)
+            seat = t.turn
+            assert seat is not None
+            if not (t.turn_over or t.step_index >= len(t.rules.turn) or t.places[seat]):
+                t.legal.clear()
+                if turn_actions(t, seat):
+                    return
+            _end_turn(t, seat)
         elif t.stage == DEALING:
             _deal_on(t)
         else:
@@ -175,19 +180,7 @@ def _set_next(t: Table) -> int | None:
     return None if t.next_seat is None else _first_able(t, t.next_seat)
 
 
-def _turn_waits(t: Table) -> bool:
-    """Whether the seat whose turn it is has something to decide; otherwise its turn is over."""
-    seat = t.turn
-    assert seat is not None
-    if t.turn_over or t.step_index >= len(t.rules.turn) or t.places[seat]:
-        return False
-    t.legal.clear()
-    return bool(turn_actions(t, seat))
-
-
-def _end_turn(t: Table) -> None:
-    seat = t.turn
-    assert seat is not None
+def _end_turn(t: Table, seat: int) -> None:
     t.stage = NEXT
     if not t.acted:  # there was nothing to do: the walk goes on from this seat
         t.actor = seat
@@ -253,8 +246,7 @@ def perform(t: Table, action: Action) -> None:
     seat, name, cards, play, _, chosen = action
     rules = t.rules
     spec = rules.actions[name]
-    f = frame(seat)
-    f[OLD], f[NEW], f[CARDS], f[CHOSEN] = t.standing, play, cards, chosen
+    f = frame(seat, play, t.standing, cards, chosen)
     t.counts[spec.index * rules.players + seat] += 1
     if cards:
         t.idle = 0
@@ -264,8 +256,7 @@ def perform(t: Table, action: Action) -> None:
     t.legal.clear()
     if spec.effects:
         carry_out(t, spec.effects, f)
-    if name in rules.rules_at:
-        raise_event(t, name, f)
+    raise_event(t, name, f)
 
 
 def _move_picked(t: Table, spec: ActionSpec, action: Action, f: list[Any]) -> None:

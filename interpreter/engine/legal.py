@@ -22,8 +22,8 @@ OUT_OF_TURN = "out of turn"
 READINGS = "readings"
 """Under this it keeps the legal ways to do an action that can be done out of turn with every reading of the cards."""
 
-IN_TURN = -1
-"""Under this in place of an action's number, a table's `legal` keeps what the turn offers a seat."""
+IN_TURN = "in turn"
+"""Under this it keeps what the turn offers the seat that has it."""
 
 
 class _Interned(dict[Play, Action]):
@@ -35,19 +35,27 @@ class _Interned(dict[Play, Action]):
         self.name = name
 
     def __missing__(self, play: Play) -> Action:
+        if len(self) >= MOST_INTERNED:
+            self.clear()
         action = self[play] = Action(self.seat, self.name, play.cards, play)
         return action
 
 
-def candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
+def candidates(t: Table, seat: int, spec: ActionSpec, f: list[Any] | None = None) -> list[Action]:
     """All legal ways for a seat to do an action, whether or not it is offered now. Remembered for the position.
 
     Cards of several readings are listed with the strongest one that is allowed.
+
+    Args:
+        t: The table.
+        seat: The seat.
+        spec: The action.
+        f: A frame with the seat and the standing play, if there is one already.
     """
     key = (seat, spec.index)
     found: list[Action] | None = t.legal.get(key)
     if found is None:
-        found, overlap = _candidates(t, seat, spec)
+        found, overlap = _candidates(t, seat, spec, frame(seat, None, t.standing) if f is None else f)
         if spec.out_of_turn is not None:
             t.legal[seat, spec.index, READINGS] = found
         if overlap and len(found) > 1:
@@ -56,17 +64,11 @@ def candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
     return found
 
 
-def _candidates(t: Table, seat: int, spec: ActionSpec) -> tuple[list[Action], bool]:
+def _candidates(t: Table, seat: int, spec: ActionSpec, f: list[Any]) -> tuple[list[Action], bool]:
     """All legal ways with all readings, and whether the same cards may be among them more than once."""
-    f: list[Any] = []
-    late: list[Check] = []
-    if spec.checks:
-        f = frame(seat)
-        f[OLD] = t.standing
-        live = live_checks(t, f, spec)
-        if live is None:
-            return [], False
-        late = live
+    late = live_checks(t, f, spec)
+    if late is None:
+        return [], False
     if spec.lists_plays:
         return _plays(t, seat, spec, f, late)
     if spec.plain:
@@ -83,9 +85,9 @@ def _plain(seat: int, name: str) -> Action:
     return Action(seat, name)
 
 
-def live_checks(t: Table, f: list[Any], spec: ActionSpec) -> list[Check] | None:
+def live_checks(t: Table, f: list[Any], spec: ActionSpec) -> tuple[Check, ...] | None:
     """The refusals that depend on what is picked; ``None`` if the action is refused whatever is picked."""
-    late = []
+    late: tuple[Check, ...] = ()
     for check in spec.checks:
         for part in check.early:
             if not part(t, f):
@@ -93,7 +95,7 @@ def live_checks(t: Table, f: list[Any], spec: ActionSpec) -> list[Check] | None:
         else:
             if not check.late:
                 return None
-            late.append(check)
+            late += (check,)
     return late
 
 
@@ -115,28 +117,28 @@ def refusing(t: Table, f: list[Any], late: Iterable[Check], action: Action) -> C
     return None
 
 
-def _plays(t: Table, seat: int, spec: ActionSpec, f: list[Any], late: list[Check]) -> tuple[list[Action], bool]:
+def _plays(t: Table, seat: int, spec: ActionSpec, f: list[Any], late: tuple[Check, ...]) -> tuple[list[Action], bool]:
     """Candidates that pick a combination: the hot path of climbing games."""
     catalog = t.catalog
     hand = t.plays_of(seat) if spec.from_hand else catalog.plays(source(t, seat, spec))
     standing = t.standing
-    if standing is None or not spec.beats_standing:
-        plays, overlap = hand.all, hand.overlaps
-    else:
-        plays, overlap = catalog.answers(hand, standing.play, t), catalog.answers_overlap(standing.play)
+    old = standing.play if standing is not None and spec.beats_standing else None
+    plays = hand.all if old is None else catalog.answers(hand, old, t)
     if not spec.all_kinds:
         kinds = spec.pick.kinds if spec.pick is not None else ()
         plays = [play for play in plays if play.name in kinds]
+    if not plays:
+        return [], False
     known = t.rules.interned
     interned = known.get((seat, spec.index))
     if interned is None:
         interned = known[seat, spec.index] = _Interned(seat, spec.name)
-    elif len(interned) > MOST_INTERNED:
-        interned.clear()
-    found = [interned[play] for play in plays]
+    found = list(map(interned.__getitem__, plays))
     if late:
         found = [action for action in found if refusing(t, f, late, action) is None]
-    return found, overlap
+    if len(found) < 2:
+        return found, False
+    return found, hand.overlaps if old is None else catalog.answers_overlap(old)
 
 
 def _strongest(t: Table, actions: list[Action]) -> list[Action]:
@@ -194,17 +196,19 @@ def offered_steps(t: Table, seat: int) -> tuple[list[tuple[int, str]], bool]:
 
 def turn_actions(t: Table, seat: int) -> list[Action]:
     """The actions the turn offers the seat whose turn it is; empty if its turn is over."""
-    key = (seat, IN_TURN)
-    found: list[Action] | None = t.legal.get(key)
+    found: list[Action] | None = t.legal.get(IN_TURN)
     if found is None:
-        rules = t.rules
-        if rules.one_step:
+        one_step = t.rules.one_step
+        if one_step:
             found = []
-            for spec in rules.one_step if t.step_index == 0 else ():
-                found += candidates(t, seat, spec)
+            if t.step_index == 0:
+                f = frame(seat, None, t.standing)  # what is decided before anything is picked does not change it
+                for spec in one_step:
+                    more = candidates(t, seat, spec, f)
+                    found = found + more if found and more else found or more
         else:
             found = _turn_actions(t, seat)
-        t.legal[key] = found
+        t.legal[IN_TURN] = found
     return found
 
 

@@ -1,4 +1,4 @@
-"""Why an action is not allowed, naming the rule and its line. It is the other side of `legal`: no refusal means legal."""
+"""Why an action is not allowed, naming the rule and its line. The other side of `legal`: no refusal means legal."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def why_not(t: Table, action: Action) -> Refusal | None:
 
 
 def resolve(t: Table, action: Action) -> Action | None:
-    """The legal action that is meant: the same cards with their strongest allowed reading. ``None`` if it is not legal."""
+    """The legal action that is meant: the same cards with their strongest allowed reading; ``None`` if not legal."""
     spec = t.rules.actions.get(action.name)
     if spec is not None and action.cards & ~source(t, action.seat, spec):
         return None  # equal cards may be listed, but these lie elsewhere
@@ -123,7 +123,7 @@ def _not_fitting(t: Table, action: Action, spec: ActionSpec) -> Refusal | None:
 
 
 def _refused(
-    t: Table, action: Action, spec: ActionSpec, f: list[Any], late: list[Check], outside: bool
+    t: Table, action: Action, spec: ActionSpec, f: list[Any], late: tuple[Check, ...], outside: bool
 ) -> Refusal | None:
     """The reason against one reading of the cards."""
     if not beats_standing(t, spec, action):

@@ -9,7 +9,7 @@ from interpreter.diagnostics import Diagnostic, UsageError
 from interpreter.engine import flow
 from interpreter.engine.actions import Action, IllegalAction, Refusal
 from interpreter.engine.dealing import new_table
-from interpreter.engine.legal import actors, interrupters, legal_actions
+from interpreter.engine.legal import actors, interrupters, legal_actions, turn_actions
 from interpreter.engine.notation import format_action, parse_action
 from interpreter.engine.refusals import resolve, why_not
 from interpreter.engine.table import Happening, Table
@@ -140,7 +140,8 @@ class State:
     def play_out(self, choose: Callable[[list[Action]], Action]) -> State:
         """Play on to the end of the deal.
 
-        It is the same game as applying one action after the other, but the positions in between are not kept, which is faster.
+        It is the same game as applying one action after the other, but the positions in between are not kept, which is
+        faster.
 
         Args:
             choose: Picks one of the legal actions of the seat that has to act; it must not change the list.
@@ -149,9 +150,12 @@ class State:
             return self
         table = self._table.copy()
         while not table.over:
-            seat = actors(table)[0] if table.questions else table.turn
-            assert seat is not None
-            flow.act(table, choose(legal_actions(table, seat)))
+            if table.questions:
+                offered = legal_actions(table, actors(table)[0])
+            else:
+                assert table.turn is not None
+                offered = turn_actions(table, table.turn)
+            flow.act(table, choose(offered))
         return State(table)
 
     def _read(self, action: Action | str, seat: int | None) -> Action:

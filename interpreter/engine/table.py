@@ -1,7 +1,7 @@
 """The table: the working state of a match, and what expressions may ask of it.
 
-A `Table` is private to the engine. It is changed only while an action is carried out, on a copy of its own; outside, a `State` holds
-it and nobody changes it any more. All contents are immutable values, so that a copy is cheap.
+A `Table` is private to the engine. It is changed only while an action is carried out, on a copy of its own; outside, a
+`State` holds it and nobody changes it any more. All contents are immutable values, so that a copy is cheap.
 """
 
 from __future__ import annotations
@@ -79,7 +79,8 @@ class Question(NamedTuple):
 class Happening(NamedTuple):
     """Something that happened besides the action itself, for those who watch: ``what`` and about whom.
 
-    ``what`` is one of ``trick_end``, ``deal_end``, ``redeal``, ``place``, ``pay``, ``tell``, ``show``, ``order``, ``direction``, ``moved``.
+    ``what`` is one of ``trick_end``, ``deal_end``, ``redeal``, ``place``, ``pay``, ``tell``, ``show``, ``order``,
+    ``direction``, ``moved``.
     """
 
     what: str
@@ -274,7 +275,10 @@ class Table:
 
     def trick_cards(self) -> int:
         """The cards of all plays of the trick."""
-        return union(made.play.cards for made in self.trick)
+        cards = 0
+        for made in self.trick:
+            cards |= made.play.cards
+        return cards
 
     def pile(self, zone: Zone, seat: int | None) -> tuple[int, ...]:
         """The cards of a stacked zone, the top last."""

@@ -35,6 +35,7 @@ def coerce(code: Code, wanted: Type, vocabulary: Vocabulary) -> Code | None:
     if code.type is wanted:
         return code
     fn = code.fn
+    code = replace(code, slot=None, hand_of=None)  # what is read from there is something else now
     if code.type is Type.NOTHING:
         if wanted in MASKS:
             return replace(code, type=wanted, fn=lambda t, f: 0, maybe=False)
@@ -188,6 +189,14 @@ def membership(element: Code, whole: Code, vocabulary: Vocabulary, negated: bool
     one, many = element.fn, whole.fn
     if whole.type is Type.CARDS:
         equal = vocabulary.pack.equal_masks
+        place = whole.slot
+        if place is not None:
+
+            def card_in_local(t: Any, f: list[Any]) -> bool:
+                card = one(t, f)
+                return card is not None and bool(f[place] & equal[card]) is not negated
+
+            return card_in_local
 
         def card_in(t: Any, f: list[Any]) -> bool:
             card = one(t, f)

@@ -24,10 +24,11 @@ SIZE = 20
 """Room for nine nested variables, more than the checker allows."""
 
 EMPTY: tuple[Any, ...] = (None,) * SIZE
+_AFTER_CHOSEN = EMPTY[SEAT:]
 
 
-def frame(player: int | None = None) -> list[Any]:
-    """A new frame in which only ``player`` is known."""
-    values = list(EMPTY)
-    values[PLAYER] = player
-    return values
+def frame(
+    player: int | None = None, new: Any = None, old: Any = None, cards: int | None = None, chosen: Any = None
+) -> list[Any]:
+    """A new frame in which nothing else is known."""
+    return [player, new, old, cards, None, chosen, *_AFTER_CHOSEN]

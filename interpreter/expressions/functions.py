@@ -402,15 +402,12 @@ def _about_seat(method: str) -> Callable[[Evaluate], Evaluate]:
     return build
 
 
-def _play_test(method: str) -> Callable[[Evaluate], Evaluate]:
-    def build(play: Evaluate) -> Evaluate:
-        def test(t: Any, f: list[Any]) -> bool:
-            of = play(t, f)
-            return of is not None and getattr(t.catalog, method)(of, t)
+def _unbeatable(play: Evaluate) -> Evaluate:
+    def test(t: Any, f: list[Any]) -> bool:
+        of = play(t, f)
+        return of is not None and t.catalog.unbeatable(of, t)
 
-        return test
-
-    return build
+    return test
 
 
 ANYWHERE = frozenset({"joker", "count", "any", "all", "sum", "max", "min", "those", "best", "least", "empty"})
@@ -487,7 +484,7 @@ FUNCTIONS: dict[str, Function] = {
         "nothing that can be made of the other cards of the pack beats it",
         (Type.PLAY,),
         Type.TRUTH,
-        _play_test("unbeatable"),
+        _unbeatable,
         cost=1000,
     ),
     "can": Function("can(action)", "the player has a legal way to do it", build=_can),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from interpreter.cards import Order, Pack
+from interpreter.cards import Order, Pack, members
 from interpreter.combinations import BeatRules, Catalog, Kind, RunTable
 from interpreter.expressions import Memory, Vocabulary, Zone
 from interpreter.ruleset.parts import ActionSpec, Check, DealStep, Match, PointsStep, Rule, Step
@@ -44,6 +44,7 @@ class Ruleset:
         patience: How many actions in a row may move no card before the deal counts as stuck.
         forgets_at_turn: Whether anything remembered lasts for a turn only.
         everybody, all_ranks, all_suits: The sets of all seats, ranks and suits.
+        dealt_cards: The cards that are not taken out, lowest number first.
         interned: Actions already made, by seat and number of the action.
     """
 
@@ -88,6 +89,7 @@ class Ruleset:
     everybody: int = field(init=False)
     all_ranks: int = field(init=False)
     all_suits: int = field(init=False)
+    dealt_cards: tuple[int, ...] = field(init=False)
     interned: dict[tuple[int, int], dict[Any, Any]] = field(default_factory=dict, repr=False, compare=False)
     _catalogs: dict[tuple[str, int], Catalog] = field(default_factory=dict, repr=False, compare=False)
 
@@ -106,6 +108,7 @@ class Ruleset:
             "everybody": (1 << self.players) - 1,
             "all_ranks": (1 << len(self.pack.ranks)) - 1,
             "all_suits": (1 << len(self.pack.suits)) - 1,
+            "dealt_cards": tuple(members(self.pack.full & ~self.removed)),
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)

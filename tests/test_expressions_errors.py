@@ -344,6 +344,11 @@ HIDDEN = [
     "top(topped, 2) == [3D, 4D]",
     "lowest(hand(2)) is nothing",
     "if 3D in hand(2) then true else false",
+    "twice(2) > 9",
+    "heavier(player, 2)",
+    "heavier(2, player)",
+    "of_all(player) > 9",
+    "any(player in seats: KS in hand(player))",
 ]
 
 PUBLIC = [
@@ -366,6 +371,9 @@ PUBLIC = [
     "groups(2) == groups(1)",
     "count(hands) > 3",
     "dealt == 13 and score(2) > 1 and place(2) == 1 and did(2, wave) > 0",
+    "value(player) > 9",
+    "twice(player) > 9",
+    "heavier(player, player)",
 ]
 
 SECRETIVE = """
@@ -375,6 +383,10 @@ zones:
 memory:
   secret: { start: 0, until: deal, seen_by: nobody }
   mine:   { of: seat, start: 0, until: deal, seen_by: owner }
+define:
+  twice(s): "value(s) * 2"
+  heavier(a, b): "value(a) > value(b)"
+  of_all(s): "sum(s in seats: value(s))"
 """
 
 PLACES = {

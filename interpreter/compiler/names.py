@@ -220,7 +220,7 @@ def _define(
             if used in pending:
                 _define(context, used, pending, done, (*path, name))
         code = context.compile(node, tree, define_scope(parameters))
-    context.vocabulary.defines[name] = Define(name, parameters, code)
+    context.vocabulary.defines[name] = Define(name, parameters, code, tree, text_of(node))
     done.add(name)
 
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from interpreter.expressions import aggregates, coerce, reading
 from interpreter.expressions import frame as F
 from interpreter.expressions import tree as T
-from interpreter.expressions.scope import Scope
+from interpreter.expressions.scope import Scope, define_scope
 from interpreter.expressions.types import Code, Evaluate, Type
-from interpreter.expressions.vocabulary import Lookup
+from interpreter.expressions.vocabulary import Define, Lookup
 
 if TYPE_CHECKING:
     from interpreter.expressions.checker import Checker
@@ -58,13 +58,13 @@ def call(checker: Checker, tree: T.Call, scope: Scope, hint: Type | None) -> Cod
     if tree.name in vocabulary.defines and scope.table:
         define = vocabulary.defines[tree.name]
         arguments = _arguments(checker, tree, scope, tuple(kind for _, kind in define.parameters))
-        return reading.read_define(define, arguments)
+        return reading.read_define(define, arguments, _shows_hidden(checker, define, tree, scope))
     if tree.name in vocabulary.zones and vocabulary.zones[tree.name].of_seat and scope.table:
         (seat,) = _arguments(checker, tree, scope, (Type.SEAT,))
-        return reading.read_zone(vocabulary.zones[tree.name], seat, own=_is_player(tree, scope))
+        return reading.read_zone(vocabulary.zones[tree.name], seat, own=_is_player(tree.arguments[0], scope))
     if tree.name in vocabulary.memory and vocabulary.memory[tree.name].of_seat and scope.table:
         (seat,) = _arguments(checker, tree, scope, (Type.SEAT,))
-        return reading.read_memory(vocabulary.memory[tree.name], seat, own=_is_player(tree, scope))
+        return reading.read_memory(vocabulary.memory[tree.name], seat, own=_is_player(tree.arguments[0], scope))
     function = FUNCTIONS.get(tree.name)
     if function is None:
         known = [*FUNCTIONS, *vocabulary.tables, *vocabulary.defines, *vocabulary.zones, *vocabulary.memory]
@@ -87,8 +87,21 @@ def call(checker: Checker, tree: T.Call, scope: Scope, hint: Type | None) -> Cod
     )
 
 
-def _is_player(tree: T.Call, scope: Scope) -> bool:
-    return scope.owner == F.PLAYER and isinstance(tree.arguments[0], T.Name) and tree.arguments[0].name == "player"
+def _is_player(seat: T.Tree, scope: Scope) -> bool:
+    """Whether a seat is the acting one for certain."""
+    if not isinstance(seat, T.Name):
+        return False
+    return seat.name in scope.own or (scope.owner == F.PLAYER and seat.name == "player")
+
+
+def _shows_hidden(checker: Checker, define: Define, tree: T.Call, scope: Scope) -> bool:
+    """Whether a define tells what the acting seat may not know; about that seat itself it may tell more."""
+    names = (name for name, _ in define.parameters)
+    own = frozenset(name for name, seat in zip(names, tree.arguments, strict=True) if _is_player(seat, scope))
+    if not define.code.hidden or not own or define.tree is None:
+        return define.code.hidden
+    body = type(checker)(checker.vocabulary, define.text)
+    return body.visit(define.tree, define_scope(define.parameters, own)).hidden
 
 
 def _arguments(checker: Checker, tree: T.Call, scope: Scope, takes: tuple[Type, ...]) -> tuple[Code, ...]:

@@ -110,7 +110,8 @@ def _read_author_name(checker: Checker, tree: T.Name, scope: Scope) -> Code | No
         place = vocabulary.titles[name]
         return Code(Type.SEAT, lambda t, f: t.finished(place), maybe=True, reads=_TABLE)
     if name in vocabulary.defines:
-        return read_define(vocabulary.defines[name], ())
+        define = vocabulary.defines[name]
+        return read_define(define, (), define.code.hidden)
     return None
 
 
@@ -164,12 +165,12 @@ def read_zone(zone: Zone, seat: Code | None, own: bool) -> Code:
     return Code(Type.CARDS, cards, hidden=hidden, reads=reads)
 
 
-def read_define(define: Define, arguments: tuple[Code, ...]) -> Code:
+def read_define(define: Define, arguments: tuple[Code, ...], hidden: bool) -> Code:
     """The value of a define; arguments are put where its body expects them."""
     body = define.code.fn
     parts: dict[str, Any] = {
         "maybe": define.code.maybe,
-        "hidden": define.code.hidden or any(a.hidden for a in arguments),
+        "hidden": hidden or any(a.hidden for a in arguments),
         "reads": define.code.reads.union(_TABLE, *(a.reads for a in arguments)),
         "cost": define.code.cost + 2 + sum(a.cost for a in arguments),
     }

@@ -25,6 +25,7 @@ class Scope:
         chosen: The type of `chosen`.
         variables: Variables of aggregates and parameters of defines: place in the frame and type.
         parameters: The parameters of a define, which may be nothing.
+        own: Parameters of a define that stand for the acting seat, whose own cards it may know.
         plain_old: Whether `old` is a bare play without a maker (in `beats`).
     """
 
@@ -39,12 +40,16 @@ class Scope:
     plain_old: bool = False
     variables: dict[str, tuple[int, Type]] = field(default_factory=dict)
     parameters: frozenset[str] = frozenset()
+    own: frozenset[str] = frozenset()
 
     def with_variable(self, name: str, kind: Type) -> tuple[Scope, int]:
         """This scope with one more variable, and the variable's place in the frame."""
         slot = F.FIRST_VARIABLE + len({place for place, _ in self.variables.values()})
         return replace(
-            self, variables={**self.variables, name: (slot, kind)}, parameters=self.parameters - {name}
+            self,
+            variables={**self.variables, name: (slot, kind)},
+            parameters=self.parameters - {name},
+            own=self.own - {name},
         ), slot
 
     def for_seat(self) -> Scope:
@@ -80,12 +85,12 @@ def score_scope() -> Scope:
     return Scope("a points step", locals=frozenset({"seat", "points", "total"}), owner=F.SEAT)
 
 
-def define_scope(parameters: tuple[tuple[str, Type], ...]) -> Scope:
-    """For a named expression: the table and its own arguments."""
+def define_scope(parameters: tuple[tuple[str, Type], ...], own: frozenset[str] = frozenset()) -> Scope:
+    """For a named expression: the table and its own arguments, some of which may be the acting seat."""
     scope = Scope("a `define`")
     for name, kind in parameters:
         scope, _ = scope.with_variable(name, kind)
-    return replace(scope, parameters=frozenset(name for name, _ in parameters))
+    return replace(scope, parameters=frozenset(name for name, _ in parameters), own=own)
 
 
 def combination_scope(place: str = "a combination") -> Scope:

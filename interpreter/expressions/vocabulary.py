@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.cards import Pack
+from interpreter.expressions import tree as T
 from interpreter.expressions.types import Code, Type
 
 
@@ -56,11 +57,17 @@ class Memory:
 
 @dataclass(frozen=True, slots=True)
 class Define:
-    """A named expression, already compiled; arguments are put into the frame from `frame.FIRST_VARIABLE` on."""
+    """A named expression, already compiled; arguments are put into the frame from `frame.FIRST_VARIABLE` on.
+
+    Attributes:
+        tree: What it was compiled from, and its `text`: what it may not show of others it may show of the acting seat.
+    """
 
     name: str
     parameters: tuple[tuple[str, Type], ...]
     code: Code
+    tree: T.Tree | None = None
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,10 @@ def test_a_move_to_the_trick_makes_a_standing_play_without_a_player() -> None:
 
 
 def test_cards_moved_out_of_the_trick_leave_the_play_below_standing() -> None:
-    more = "zones: { shelf: { seen_by: all } }\nrules: { off: { when: play, if: 'new.rank == 6', do: { move: new, to: shelf } } }"
+    more = """
+zones: { shelf: { seen_by: all } }
+rules: { off: { when: play, if: "new.rank == 6", do: { move: new, to: shelf } } }
+"""
     spot = game(more).at("turn: 1, hands: { 1: 3D 8D, 2: 6C 9C, 3: 4S JS }").do("1 play 3D", "2 play 6C")
     assert (spot.ask("standing"), spot.zone("shelf")) == ("single 3D", "6C")
     assert spot.refusal("3 play 4S") is None
@@ -216,17 +219,11 @@ def test_everybody_may_see_shown_cards_from_now_on() -> None:
     spot = done("{ show: 'hand(2) + [AH]' }")
     view = spot.view(3)
     assert view.known[1] == spot.state.hands[1]
-    assert spot.evaluate("count(stock)", table()) == 3
+    assert spot.ask("count(stock)") == 3
     assert view.zones["stock"] != (0,)
     assert "show" in spot.happened
     later = spot.do("2 discard 3D")
     assert later.view(3).known[1] == later.state.hands[1]
-
-
-def table():
-    from interpreter.expressions.scope import table_scope
-
-    return table_scope("a test")
 
 
 # -- set and memory ------------------------------------------------------------------------------------------------
@@ -358,8 +355,16 @@ memory:
 TURNING = """
 cards: { orders: { upside_down: J 10 9 8 7 6 5 4 3 } }
 rules:
-  turn_over: { when: play, at: first, if: "new is pair", do: { set: order, to: "if order == main then upside_down else main" } }
-  turn_back_round: { when: play, at: first, if: "new.rank == 9", do: { set: direction, to: "if direction == clockwise then counter_clockwise else clockwise" } }
+  turn_over:
+    when: play
+    at: first
+    if: "new is pair"
+    do: { set: order, to: "if order == main then upside_down else main" }
+  turn_round:
+    when: play
+    at: first
+    if: "new.rank == 9"
+    do: { set: direction, to: "if direction == clockwise then counter_clockwise else clockwise" }
 """
 HANDS = "turn: 1, hands: { 1: 5D 5C 9D JD, 2: 4C 4H 9C JS, 3: 6S 6H JH 3D, 4: 7S 7D 8H 3H }"
 
@@ -389,7 +394,8 @@ def test_the_order_is_main_at_the_start_of_every_deal() -> None:
 
 
 def test_the_standing_play_counts_by_the_new_order() -> None:
-    spot = game(TURNING.replace("new is pair", "new.rank == 6"), players=4).at(HANDS.replace("turn: 1", "turn: 3")).do("3 play 6S")
+    turning = TURNING.replace("new is pair", "new.rank == 6")
+    spot = game(turning, players=4).at(HANDS.replace("turn: 1", "turn: 3")).do("3 play 6S")
     assert spot.refusal("4 play 7S") == "beats"
     assert spot.refusal("4 play 3H") is None
 
@@ -411,11 +417,10 @@ def test_the_direction_lasts_as_long_as_said(until: str, direction: str) -> None
     assert (spot.ask("leading"), spot.ask("direction")) == (True, direction)
 
 
-def test_turn_order_of_for_and_ask_follows_the_direction() -> None:
-    more = "seats: { direction: counter_clockwise }"
-    spot = done("{ for: seats, set: log, to: 'log * 10 + place(seat) + count(hand)' }", more)
-    assert spot.ask("log") == 2222 or spot.ask("log") > 0
-    assert (spot.ask("left(1)"), spot.ask("right(1)"), spot.ask("next(1)")) == (4, 2, 2)
+def test_turn_order_follows_the_direction() -> None:
+    hands = "turn: 1, dealer: 4, hands: { 1: 2D 2C, 2: 3D 3C, 3: 4D 4C 4H, 4: 5D 5C 5H 5S }"
+    do = "[{ set: direction, to: counter_clockwise }, { for: seats, set: log, to: 'log * 10 + count(hand)' }]"
+    assert doing(do).at(hands).do("1 discard 2D").ask("log") == 3214
 
 
 # -- pay -----------------------------------------------------------------------------------------------------------
@@ -531,9 +536,8 @@ def test_a_sentence_is_said_to_the_table() -> None:
 
 
 def test_a_redeal_throws_the_cards_in_and_the_deal_does_not_count() -> None:
-    spot = done(
-        "[{ pay: 3, from: 2, to: 1 }, { pay: 1, from: seats, to: pot }, { place: 3 }, { redeal: same }, { tell: never }]"
-    )
+    before = "{ pay: 3, from: 2, to: 1 }, { pay: 1, from: seats, to: pot }, { place: 3 }"
+    spot = done(f"[{before}, {{ redeal: same }}, {{ tell: never }}]")
     assert spot.told == []
     assert "redeal" in spot.happened
     assert (spot.ask("deal_number"), spot.ask("turn_number"), spot.ask("dealer")) == (1, 1, 4)
@@ -543,15 +547,11 @@ def test_a_redeal_throws_the_cards_in_and_the_deal_does_not_count() -> None:
     assert spot.ask("did(1, discard)") == 0
 
 
-def test_a_redeal_by_other_rules_and_back_for_the_next_deal() -> None:
+def test_a_redeal_by_other_rules() -> None:
     more = "other_deals: { shoot_out: { deal: { hands: { deal: 2 } } } }"
     spot = done("{ redeal: shoot_out }", more)
     assert [len(spot.hand(seat).split()) for seat in (1, 2, 3, 4)] == [2, 2, 2, 2]
-    while not spot.state.is_over:
-        spot = spot.do(f"{spot.to_act} {min(text for text in spot.legal())}")
-        if len(spot.state.history) > 60:
-            break
-    assert spot.ending == "out" or len(spot.state.history) > 60
+    assert spot.ask("deal_number") == 1
 
 
 def test_after_a_play_off_the_usual_rules_are_back() -> None:
@@ -614,18 +614,15 @@ def test_the_end_of_the_match_ends_the_deal_and_the_match() -> None:
 
 def test_any_effect_may_have_a_condition() -> None:
     do = "[{ tell: yes, if: 'count(hand) == 2' }, { tell: no, if: 'count(hand) == 3' }, { end: deal, if: 'false' }]"
-    assert done(do).told == ["yes"] or done(do).told == [True]
+    assert done(do).told == ["yes"]
 
 
 def test_for_does_it_once_for_each_in_turn_order_from_the_dealers_next() -> None:
-    spot = done(
-        "{ for: seats, set: log, to: 'log * 10 + max(1, 0) * (if seat == 1 then 1 else if seat == 2 then 2 else if seat == 3 then 3 else 4)' }"
-    )
-    assert spot.ask("log") == 1234
-    spot = doing(
-        "{ for: seats, set: log, to: 'log * 10 + (if seat == 1 then 1 else if seat == 2 then 2 else if seat == 3 then 3 else 4)' }"
-    )
-    assert spot.at(POSITION.replace("dealer: 4", "dealer: 2")).do("1 discard 2D").ask("log") == 3412
+    number = "define: { 'number(s)': 'count(t in seats: count(hand(t)) < count(hand(s)))' }"
+    hands = "turn: 1, dealer: {}, hands: {{ 1: 2D 2C, 2: 3D 3C, 3: 4D 4C 4H, 4: 5D 5C 5H 5S }}"
+    game_ = doing("{ for: seats, set: log, to: 'log * 10 + number(seat) + 1' }", number)
+    assert game_.at(hands.format(4)).do("1 discard 2D").ask("log") == 1234
+    assert game_.at(hands.format(2)).do("1 discard 2D").ask("log") == 3412
 
 
 def test_a_condition_beside_for_is_asked_for_each_seat() -> None:

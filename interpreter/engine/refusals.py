@@ -196,7 +196,7 @@ def _why_not_wanted(t: Table, action: Action, pick: Pick) -> str:
     if pick.only_all:
         return "all cards are wanted"
     wanted = " or ".join(str(low) if low == high else f"{low} to {high}" for low, high in pick.numbers)
-    return f"{wanted} cards are wanted, not {number}"
+    return f"{'1 card is' if wanted == '1' else f'{wanted} cards are'} wanted, not {number}"
 
 
 def _wrong_group(t: Table, action: Action, spec: ActionSpec) -> Refusal | None:

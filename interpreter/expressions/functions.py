@@ -91,7 +91,9 @@ def _is_player(seat: T.Tree, scope: Scope) -> bool:
     """Whether a seat is the acting one for certain."""
     if not isinstance(seat, T.Name):
         return False
-    return seat.name in scope.own or (scope.owner == F.PLAYER and seat.name == "player")
+    if seat.name in scope.variables:  # it may be called `player`, too
+        return seat.name in scope.own
+    return scope.owner == F.PLAYER and seat.name == "player"
 
 
 def _shows_hidden(checker: Checker, define: Define, tree: T.Call, scope: Scope) -> bool:

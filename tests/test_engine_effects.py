@@ -178,9 +178,8 @@ def test_all_deals_to_the_last_card() -> None:
 
 def test_dealing_twice_adds_up() -> None:
     spot = game("deal: { hands: { deal: 2 }, more: { deal: 1, first: 3 } }", on=TABLE, players=4).at(PACK)
-    assert [spot.hand(seat) for seat in (1, 2, 3, 4)] == ["AD 5D", "2D 6D", "3D 7D 9D", "4D 8D"] or spot.ask(
-        "dealt"
-    ) == 3
+    assert {"AD", "5D"} < set(spot.hand(1).split())
+    assert {"3D", "7D", "9D"} == set(spot.hand(3).split())
     assert spot.ask("dealt") == 3
 
 

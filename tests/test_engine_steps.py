@@ -90,3 +90,30 @@ def test_what_a_deal_before_left_in_the_pot_stays_there(load: Load) -> None:
     state = after(state, "bet", "bet", "ante", "again")
     assert (state._table.pot, state._table.bank) == (2, 1)
     assert sum(state.scores) == -3
+
+
+ROUNDS = """\
+deal:
+  hands: { deal: 3 }
+  round: { ask: seats, may: raise, until: "height >= 9" }
+memory: { height: { start: 0, until: deal }, by: { holds: seat, start: nothing, until: deal } }
+actions:
+  raise: { if: "not by == player", do: [{ set: height, to: "height + 1" }, { set: by, to: player }] }
+  over:  { do: { end: deal } }
+turn: { act: { must: over } }
+"""
+
+
+def test_a_seat_that_could_not_answer_before_is_asked_when_it_can(load: Load) -> None:
+    state = load(ROUNDS).deal(players=2, seed=1)
+    first, second = state.to_act, 1 - state.to_act
+    state = after(state, "raise", "raise")  # the second round begins; the one who raised last is behind
+    for seat in (first, second, first):
+        assert state.to_act == seat
+        state = state.apply("raise")
+
+
+def test_a_question_goes_round_until_nobody_answers(load: Load) -> None:
+    state = after(load(ROUNDS).deal(players=2, seed=1), "raise", "done")
+    state = after(state, "done")
+    assert [action.name for action in state.legal_actions()] == ["over"]

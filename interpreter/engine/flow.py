@@ -6,6 +6,7 @@ their end, questions wait in a queue, and the stage says what comes next when no
 
 from __future__ import annotations
 
+from itertools import dropwhile
 from typing import Any
 
 from interpreter.engine import zones
@@ -288,7 +289,11 @@ def _waits_for_answer(t: Table) -> bool:
     """Whether somebody can answer the first question; if not, it is closed."""
     t.legal.clear()
     question = t.questions[0]
-    able = tuple(s for s in question.seats if not t.places[s] and _can_answer(t, s))
+    able: tuple[int, ...]
+    if question.ask.answers == "first":
+        able = tuple(s for s in question.seats if _can_answer(t, s))
+    else:  # those asked later may be able to by then
+        able = tuple(dropwhile(lambda s: not _can_answer(t, s), question.seats))
     if able:
         if able != question.seats:
             t.questions = (question._replace(seats=able), *t.questions[1:])
@@ -313,7 +318,7 @@ def _waits_for_answer(t: Table) -> bool:
 
 
 def _can_answer(t: Table, seat: int) -> bool:
-    return any(candidates(t, seat, t.rules.actions[name]) for name in t.questions[0].ask.actions)
+    return not t.places[seat] and any(candidates(t, seat, t.rules.actions[name]) for name in t.questions[0].ask.actions)
 
 
 def _answer(t: Table, action: Action) -> None:

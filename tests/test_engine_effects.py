@@ -399,6 +399,14 @@ def test_the_standing_play_counts_by_the_new_order() -> None:
     assert spot.refusal("4 play 3H") is None
 
 
+def test_the_rules_that_follow_see_the_play_in_the_new_order() -> None:
+    more = 'rules: { closes: { when: play, if: "unbeatable(new)", do: { end: trick } } }'
+    lowest = game(TURNING, more, players=4).at("turn: 1, hands: { 1: JD JS 7D }").do("1 play JD JS")
+    assert "trick_end" not in lowest.happened
+    highest = game(TURNING, more, players=4).at("turn: 1, hands: { 1: 3D 3S 7D }").do("1 play 3D 3S")
+    assert "trick_end" in highest.happened
+
+
 def test_another_direction_in_play() -> None:
     spot = game(TURNING, players=4).at(HANDS).do("1 play 9D")
     assert (spot.ask("direction"), spot.to_act) == ("counter_clockwise", 4)

@@ -10,8 +10,8 @@ from typing import Any
 
 from interpreter.cards import members
 from interpreter.engine import zones
-from interpreter.engine.table import Happening, Question, Table
-from interpreter.expressions.frame import PAYEE, PAYER, PLAYER, SEAT, frame
+from interpreter.engine.table import Happening, Made, Question, Table
+from interpreter.expressions.frame import NEW, OLD, PAYEE, PAYER, PLAYER, SEAT, frame
 from interpreter.expressions.types import Evaluate
 from interpreter.ruleset import effects as E
 
@@ -58,7 +58,10 @@ def _one(t: Table, effect: E.Effect, f: list[Any], depth: int) -> None:
                 t.fired[rule.name] = t.fired.get(rule.name, 0) + 1
             carry_out(t, rule.effects, f, depth + 1)
     else:
+        before = t.catalog
         _HOW[type(effect)](t, effect, f)
+        if t.catalog is not before:
+            _read_again(t, f)
         t.legal.clear()
 
 
@@ -90,6 +93,15 @@ def _onto_trick(t: Table, cards: int, seat: int | None) -> None:
     zones.put_on_trick(t, taken, None)
     t.idle = 0
     t.happened.append(Happening("moved", seat, "trick", taken))
+
+
+def _read_again(t: Table, f: list[Any]) -> None:
+    """Let what follows see the plays of the event as the order now in force has them."""
+    new, old = f[NEW], f[OLD]
+    if new is not None:
+        f[NEW] = zones.read_again(t.catalog, new)
+    if old is not None:
+        f[OLD] = Made(zones.read_again(t.catalog, old.play), old.by, old.over)
 
 
 def _move(t: Table, effect: E.Move, f: list[Any]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.cards import members
+from interpreter.combinations import Catalog, Play
 from interpreter.engine.table import Group, Made, Table, mask_of
 from interpreter.expressions import Zone
 
@@ -156,13 +157,17 @@ def use_order(t: Table, name: str) -> None:
     made: Made | None = None
     again: list[Made] = []
     for old in t.trick:
-        reading = next((r for r in catalog.readings(old.cards) if r.name == old.name), old.play)
-        made = Made(reading, old.by, made)
+        made = Made(read_again(catalog, old.play), old.by, made)
         again.append(made)
     t.trick = tuple(again)
     if t.last_play is not None and t.last_play is t.standing:
         t.last_play = made
     t.standing = made
+
+
+def read_again(catalog: Catalog, play: Play) -> Play:
+    """A play as another catalog reads the same cards."""
+    return next((reading for reading in catalog.readings(play.cards) if reading.name == play.name), play)
 
 
 def all_cards(t: Table) -> list[int]:

@@ -219,3 +219,47 @@ def test_what_a_third_house_rule_has_against_them_is_said_all_the_same(tmp_path:
     rules = {"one": "conflicts: [two]", "two": "cards: { packs: 2 }", "three": "cards: { packs: 3 }"}
     _, findings = compose_with(tmp_path, rules, ["one", "two", "three"])
     assert sorted(finding.code for finding in findings) == ["M355", "M356"]
+
+
+def test_house_rules_for_other_numbers_of_players_are_not_compared_any_further(tmp_path: Path) -> None:
+    assert of_two(tmp_path, "players: 2\ncards: { packs: 2 }", "players: 3\ncards: { packs: 3 }")[1] == ["M358"]
+
+
+CHOICES = "options: { o: { about: x, default: n, choices: { n: {}, y: { with: [one] }, z: { with: [one, two] } } } }"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "asked", "codes"),
+    [
+        ({}, ["one"], []),
+        ({"o": "n"}, [], []),
+        ({"o": "n"}, ["one"], ["M355"]),
+        ({"o": "n"}, ["one", "two"], ["M355", "M355"]),
+        ({"o": "n"}, ["three"], []),
+        ({"o": "y"}, ["one"], []),
+        ({"o": "y"}, ["two"], ["M355"]),
+        ({"o": "z"}, ["one", "two"], []),
+    ],
+)
+def test_a_house_rule_that_is_another_choice_than_the_one_made_by_hand(
+    tmp_path: Path, chosen: dict[str, str], asked: list[str], codes: list[str]
+) -> None:
+    (tmp_path / "base.yaml").write_text(BASE + CHOICES)
+    for name in ("one", "two", "three"):
+        (tmp_path / f"{name}.yaml").write_text(f"house_rule: {name}\n")
+    rules = [str(tmp_path / f"{name}.yaml") for name in asked]
+    _, findings = try_compose(str(tmp_path / "base.yaml"), house_rules=rules, options=chosen)
+    assert [finding.code for finding in findings] == codes
+    for finding in findings:
+        assert finding.span is not None
+        places = [finding.span, *(other.span for other in finding.related)]
+        assert {Path(span.file).stem for span in places} <= {"base", *asked}
+
+
+def test_a_house_rule_of_the_ruleset_itself_stands_against_a_choice_by_hand_too(tmp_path: Path) -> None:
+    (tmp_path / "base.yaml").write_text(BASE + CHOICES)
+    (tmp_path / "one.yaml").write_text("house_rule: one\n")
+    (tmp_path / "two.yaml").write_text("house_rule: two\n")
+    (tmp_path / "top.yaml").write_text("ruleset: top\nextends: base\nwith: [one]\n")
+    _, findings = try_compose(str(tmp_path / "top.yaml"), options={"o": "n"})
+    assert [finding.code for finding in findings] == ["M355"]

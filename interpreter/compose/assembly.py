@@ -75,7 +75,7 @@ class Assembly:
         asked: The house rules asked for by hand that were not already in force.
         rules: All house rules in force, by name.
         options: All options, by name.
-        quarrels: Which house rules cannot stand beside each other.
+        quarrels: Which house rules and choices cannot stand beside each other.
         findings: What is wrong, the quarrels included.
     """
 
@@ -105,6 +105,8 @@ class Assembly:
         self.asked = tuple(rule for file in asked if (rule := self._rule(file)) is not None)
         self._check_choices()
         self._check_company()
+        self._check_alternatives()
+        self.findings += self.quarrels
 
     @property
     def all_picks(self) -> list[Pick]:
@@ -225,7 +227,20 @@ class Assembly:
                     message = f"the house rules `{file.name}` and `{other.file.name}` cannot stand beside each other"
                     related = (Related("the other one", other.file.span),)
                     self.quarrels.append(Diagnostic("M356", message, foe.span, related=related))
-        self.findings += self.quarrels
+
+    def _check_alternatives(self) -> None:
+        """A house rule that is one choice of an option cannot be in force where another one is chosen by hand."""
+        for pick in self.all_picks:
+            if pick.chooser != "hand" or pick.choice is None:
+                continue
+            others = {stem(rule.name): choice.name for choice in pick.option.choices.values() for rule in choice.rules}
+            for name in sorted(others.keys() & self.rules.keys() - {stem(rule.name) for rule in pick.choice.rules}):
+                message = (
+                    f"the option `{pick.option.name}` (`{pick.value}`) and the house rule `{name}` disagree: "
+                    f"the house rule is its choice `{others[name]}`"
+                )
+                related = (Related("the house rule", self.rules[name].file.span),)
+                self.quarrels.append(Diagnostic("M355", message, pick.choice.span, related=related))
 
     def _said_by(self, one: Rule, other: Rule) -> bool:
         """Whether a house rule that was looked at before says already that it cannot stand beside another."""

@@ -70,7 +70,8 @@ def try_compose(
     _check_players(layers, assembly, players)
     composition = layers.compose()
     if layers.findings:
-        return None, _distinct(without_quarrels(assembly.quarrels, [*findings, *layers.findings]))
+        findings = without_quarrels(assembly.quarrels, [*findings, *layers.findings])
+        return None, _distinct(without_quarrels([f for f in layers.quarrels if f in findings], findings))
     root = composition.finish()
     findings += without_followers(findings, [*composition.findings, *_check_other_deals(root)])
     findings = without_quarrels(assembly.quarrels, findings)

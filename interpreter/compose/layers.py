@@ -31,11 +31,13 @@ class Layers:
     Attributes:
         allowed: The numbers of players allowed.
         players: The number of players taken.
-        findings: What is wrong.
+        quarrels: House rules that no number of players suits.
+        findings: What is wrong, the quarrels included.
     """
 
     def __init__(self, assembly: Assembly, players: int | None) -> None:
         self.findings: list[Diagnostic] = []
+        self.quarrels: list[Diagnostic] = []
         self._assembly = assembly
         self._rank = 0
         self._number = 0
@@ -152,7 +154,8 @@ class Layers:
             first, *others = [rule.file.root.keys.get("players", rule.file.span) for rule, _ in said]
             message = f"no number of players suits all of the house rules {rules}"
             related = tuple(Related("and here", span) for span in others)
-            self.findings.append(Diagnostic("M358", message, first, related=related))
+            self.quarrels = [Diagnostic("M358", message, first, related=related)]
+            self.findings += self.quarrels
             return allowed
         return tuple(sorted(common))
 

@@ -1,7 +1,7 @@
 """Ideas of one family in games of another: rulesets under tests/mixed, and house rules far from home.
 
-There are a game of tricks with a stock, a drop and a window to answer in, a game of drawing and spreading with tricks and
-an action out of turn, and an auction before a lead. No part of the interpreter knows any of them.
+A game of tricks has a stock, a drop and a window to answer in; one of drawing and spreading has tricks and an action
+out of turn; before a lead the stock is sold by auction. No part of the interpreter knows any of them.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from textwrap import wrap
 
-from interpreter.compose import Document, Kind, compose, find, read_head
+from interpreter.compose import Document, Kind, compose, find, is_there, read_head
 from interpreter.compose import names as known_names
 from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean
 from interpreter.schema import schema_path
@@ -81,7 +81,7 @@ def write_scaffold(path: Path, kind: Kind, base: str) -> None:
     """
     _check_name(path)
     _check_base(base, path, kind)
-    if path.exists():
+    if is_there(path):
         raise UsageError(
             Diagnostic("C441", f"`{path}` is already there; it is not overwritten", help="name another file")
         )
@@ -142,6 +142,8 @@ def _names(document: Document, section: str) -> Iterator[str]:
 
 
 def _check_name(path: Path) -> None:
+    if not path.name:
+        raise UsageError(Diagnostic("C443", f"`{path}` is no name of a file", help="say `my_rules.yaml`"))
     if path.suffix != ".yaml":
         help_ = f"say `{path.with_suffix('.yaml') if path.suffix in ('.yml', '') else f'{path}.yaml'}`"
         raise UsageError(Diagnostic("C443", f"`{path}` does not end in .yaml", help=help_))
@@ -159,7 +161,7 @@ def _check_base(base: str, path: Path, kind: Kind) -> None:
     if found is None:
         help_ = did_you_mean(base, known_names("ruleset")) or "see `cardhouse list`"
         raise UsageError(Diagnostic("C421", f"there is no ruleset `{base}`", help=help_))
-    if kind == "ruleset" and found.resolve() == path.resolve():
+    if kind == "ruleset" and _real(found) == _real(path):
         raise UsageError(Diagnostic("C443", "a ruleset cannot extend itself"))
     head = read_head(found)
     if head.kind != "ruleset":
@@ -178,10 +180,15 @@ def _schema_seen_from(path: Path, kind: Kind) -> str:
     """The schema as an editor finds it: relative inside this project, otherwise from the root."""
     schema = schema_path(kind)
     project = schema.parent.parent
-    folder = path.resolve().parent
+    folder = _real(path).parent
     if folder == project or project in folder.parents:
         return Path(os.path.relpath(schema, folder)).as_posix()
     return schema.as_posix()
+
+
+def _real(path: Path) -> Path:
+    """A path without links; a circle of links stays what it is."""
+    return Path(os.path.realpath(path))
 
 
 def _shown(path: Path) -> str:

@@ -4,7 +4,7 @@ from interpreter.compose.compose import compose, try_compose
 from interpreter.compose.document import Document, InForce
 from interpreter.compose.files import File, load, read
 from interpreter.compose.heads import Head, read_head, shipped
-from interpreter.compose.library import Kind, find, names
+from interpreter.compose.library import Kind, find, is_file, is_folder, is_there, names
 from interpreter.compose.options import Choice, Option
 from interpreter.compose.players import MOST_PLAYERS, parse_players
 
@@ -19,6 +19,9 @@ __all__ = [
     "Option",
     "compose",
     "find",
+    "is_file",
+    "is_folder",
+    "is_there",
     "load",
     "names",
     "parse_players",

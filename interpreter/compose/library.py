@@ -30,13 +30,13 @@ def find(ref: str, kind: Kind, beside: Path | None = None) -> Path | None:
         beside: The file the reference stands in: paths are relative to it, and names are first looked for beside it.
     """
     if is_path(ref):
-        path = Path(ref).expanduser()
+        path = _at_home(ref)
         if beside is not None and not path.is_absolute():
             path = beside.parent / path
-        return path if path.exists() else None
+        return path if is_there(path) else None
     for folder in _folders(kind, beside):
         path = folder / f"{ref}.yaml"
-        if path.is_file() and (beside is None or not _same(path, beside)):
+        if is_file(path) and (beside is None or not _same(path, beside)):
             return path
     return None
 
@@ -49,6 +49,40 @@ def names(kind: Kind, beside: Path | None = None) -> list[str]:
 def shipped_files(kind: Kind) -> list[Path]:
     """The files that come with cardhouse."""
     return sorted(_yaml_files(SHIPPED if kind == "ruleset" else SHIPPED / HOUSE_RULES))
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is anything at a path, as far as the system tells; what may not be looked at counts as there."""
+    try:
+        return path.exists()
+    except PermissionError:
+        return True
+    except (OSError, ValueError):  # such as a name that is too long
+        return False
+
+
+def is_file(path: Path) -> bool:
+    """Whether a path is that of a file; not if the system does not tell."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a path is that of a folder; not if the system does not tell."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def _at_home(ref: str) -> Path:
+    """A path in which `~` is the home of somebody, if there is such a home."""
+    try:
+        return Path(ref).expanduser()
+    except RuntimeError:
+        return Path(ref)
 
 
 def _folders(kind: Kind, beside: Path | None) -> Iterator[Path]:

@@ -126,7 +126,7 @@ def _unknown(ref: str, kind: Kind) -> Diagnostic:
     command = "cardhouse list" if kind == "ruleset" else "cardhouse list --house-rules"
     help_ = did_you_mean(ref, known) or f"see `{command}`; a file of your own is named by its path"
     for candidate in (Path(f"{ref}.yaml"), Path(ref)):
-        if candidate.is_file():
+        if library.is_file(candidate):
             help_ = f"did you mean `./{candidate}`?"
             break
     return Diagnostic(_UNKNOWN[kind], f"there is no {_WORDS[kind]} `{ref}`", help=help_)

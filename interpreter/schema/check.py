@@ -114,6 +114,12 @@ def _explain(error: ValidationError, root: Mapping, kind: str, suggest: bool) ->
             if key not in node:
                 yield Problem((*path, key), wording.missing_key(_key_span_holder(root, path, node), key, path))
         return
+    if rule == "dependencies" and isinstance(node, Mapping):
+        for key, partners in schema["dependencies"].items():
+            for partner in partners if key in node else ():
+                if partner not in node:
+                    yield Problem((*path, partner), wording.missing_partner(node, key, partner, path))
+        return
     if rule == "uniqueItems" and isinstance(node, Sequence):
         yield from (Problem((*path, index), finding) for index, finding in wording.repeated(node, path))
         return

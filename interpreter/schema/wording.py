@@ -90,6 +90,11 @@ def missing_key(place: Node, key: str, path: Path) -> Diagnostic:
     return Diagnostic("S103", f"{what} has no `{key}`", place.span)
 
 
+def missing_partner(node: Mapping, key: str, partner: str, path: Path) -> Diagnostic:
+    """The finding for a key that means nothing without another one."""
+    return Diagnostic("S103", f"`{dotted(path)}` has `{key}` but no `{partner}`", node.keys[key])
+
+
 def repeated(node: Sequence, path: Path) -> Iterator[tuple[int, Diagnostic]]:
     """The findings for entries that stand in a list twice."""
     first: dict[str, Node] = {}

@@ -53,6 +53,8 @@ def _read_bytes(path: Path, file: str) -> bytes:
             raise RulesetError([_unreadable(file, "is not a regular file")])
         with path.open("rb") as stream:
             return stream.read(MAX_BYTES + len(_BOM) + 1)
+    except RulesetError:
+        raise
     except FileNotFoundError:
         raise RulesetError([_unreadable(file, "does not exist")]) from None
     except PermissionError:

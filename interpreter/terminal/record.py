@@ -82,13 +82,13 @@ class Record:
 def _check(path: Path) -> None:
     """Refuse a file that is something else, or cannot be written, before the game begins."""
     try:
-        if path.exists():
+        if path.is_file() or path.is_dir():
             with path.open("r+", encoding="utf-8", errors="replace") as stream:
                 there = stream.read(200)
             if there.strip() and KIND not in there:
                 message = f"`{path}` is there and is no record of a game; it is not overwritten"
                 raise UsageError(Diagnostic("C441", message, help="name another file"))
-        else:
+        elif not path.exists():
             path.touch()
             path.unlink()
     except OSError as error:

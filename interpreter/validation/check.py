@@ -7,7 +7,19 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from interpreter.compiler import try_compile
-from interpreter.compose import Document, File, Kind, Option, find, load, names, shipped, try_compose
+from interpreter.compose import (
+    Document,
+    File,
+    Kind,
+    Option,
+    find,
+    is_file,
+    is_folder,
+    load,
+    names,
+    shipped,
+    try_compose,
+)
 from interpreter.diagnostics import Diagnostic, RulesetError, UsageError, did_you_mean
 from interpreter.ruleset import usual_players
 from interpreter.validation.settings import needed_by, settings_of
@@ -52,7 +64,7 @@ def check(
 
 def _paths(ref: str) -> list[Path]:
     folder = Path(ref)
-    if ref and folder.is_dir():
+    if ref and is_folder(folder):
         files = sorted(folder.rglob("*.yaml"))
         if not files:
             raise UsageError(Diagnostic("C424", f"there are no .yaml files in `{ref}`"))
@@ -63,9 +75,9 @@ def _paths(ref: str) -> list[Path]:
             return [path]
     known = [name for kind in KINDS for name in names(kind)]
     help_ = did_you_mean(ref, known) or "see `cardhouse list`; a file of your own is named by its path"
-    if folder.is_file():
+    if is_file(folder):
         help_ = f"a file is named by its path: did you mean `./{ref}`?"
-    elif Path(f"{ref}.yaml").is_file():
+    elif is_file(Path(f"{ref}.yaml")):
         help_ = f"a file is named by its path: did you mean `{ref}.yaml`?"
     raise UsageError(Diagnostic("C424", f"there is no ruleset or house rule `{ref}`", help=help_))
 

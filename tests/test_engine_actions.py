@@ -285,6 +285,13 @@ def test_a_forbid_can_name_several_actions() -> None:
     assert spot.ask("standing.by") == 1
 
 
+def test_what_is_picked_is_nothing_for_an_action_that_picks_nothing() -> None:
+    patch = 'forbid: { owed: { action: [play, pass], if: "not leading and not (new.rank == 9)", because: "a 9" } }'
+    spot = game(patch).at("turn: 2, trick: [1 play 7D], hands: { 1: 5D 6D, 2: 8C 9C 3D, 3: 4S JS }")
+    assert spot.legal() == {"play 9C"}
+    assert (spot.refusal("2 pass"), spot.refusal("2 play 8C")) == ("owed", "owed")
+
+
 def test_the_first_refusal_is_told() -> None:
     patch = """
 forbid:

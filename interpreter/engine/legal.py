@@ -72,7 +72,8 @@ def _candidates(t: Table, seat: int, spec: ActionSpec, f: list[Any]) -> tuple[li
     if spec.lists_plays:
         return _plays(t, seat, spec, f, late)
     if spec.plain:
-        return [_plain(seat, spec.name)], False
+        action = _plain(seat, spec.name)
+        return [] if late and refusing(t, f, late, action) is not None else [action], False
     found = [action for action in picks(t, seat, spec) if beats_standing(t, spec, action)]
     if late:
         found = [action for action in found if refusing(t, f, late, action) is None]

@@ -298,9 +298,31 @@ def exchanged(state: State, one: int, other: int) -> State:
     return State(t)
 
 
+def hidden_from(state: State, seat: int) -> int:
+    """The cards a seat cannot see, by what `seen_by` says of where they lie, but those it has seen leave play."""
+    t = state._table
+    hidden = 0
+    for zone in t.rules.zones:
+        for owner in range(t.players) if zone.of_seat else (None,):
+            seen = {
+                "all": True,
+                "owner": owner == seat,
+                "team": owner is not None and bool(t.rules.teams[seat] >> owner & 1),
+            }.get(zone.seen_by, False)
+            if seen or zone.groups is not None:
+                continue
+            cards = t.cards_in(zone, owner)
+            if zone.seen_by == "top" and (top := t.top(zone, owner)) is not None:
+                cards &= ~(1 << top)
+            hidden |= cards
+    return hidden & ~t.shown & ~t.played
+
+
 def check_view(state: State, seat: int, chance: random.Random) -> None:
     view = state.view(seat)
-    unseen = members(view.unseen)
+    hidden = hidden_from(state, seat)
+    assert view.unseen == hidden
+    unseen = members(hidden)
     for _ in range(3):
         if len(unseen) < 2:
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter import IllegalAction, UsageError
+from interpreter import Action, IllegalAction, UsageError
 from interpreter.cards import format_cards
 from tests.small_games import TABLE, Game, Spot, findings, game
 
@@ -185,6 +185,29 @@ rules:  { note: { when: hit, if: "owner != player and group.size == 4", do: { se
     assert hitting(more).refusal("2 hit 5S on 2") == "no_own"
     spot = game(HITS, more, on=TABLE, players=4).at(SEVENS)
     assert spot.do("1 discard 9S", "2 hit 7H on 1").ask("seen") == 1
+
+
+def test_what_was_chosen_is_known_to_refusals_effects_and_rules() -> None:
+    patch = """
+actions: { name_suit: { choose: suits, do: { set: one, to: chosen } } }
+turn:    { finish: { must: [name_suit, discard] } }
+forbid:  { no_hearts: { action: name_suit, if: "chosen == H", because: "no hearts" } }
+memory:  { one: { holds: suit, start: nothing, until: deal }, two: { holds: suit, start: nothing, until: deal } }
+rules:   { note: { when: name_suit, if: "chosen != D", do: { set: two, to: chosen } } }
+"""
+    spot = game(patch, on=TABLE, players=4).at(POSITION)
+    assert spot.refusal("1 name suit H") == "no_hearts"
+    assert (spot.do("1 name suit S").ask("one"), spot.do("1 name suit S").ask("two")) == ("S", "S")
+    assert (spot.do("1 name suit D").ask("one"), spot.do("1 name suit D").ask("two")) == ("D", "nothing")
+
+
+def test_an_action_of_another_game_or_seat_is_refused() -> None:
+    state = game(on=TABLE, players=4).at(POSITION).state
+    for action in (Action(0, "fly"), Action(9, "discard", 1), Action(-1, "discard", 1)):
+        refusal = state.why_not(action)
+        assert refusal is not None and refusal.rule == "offered"
+        with pytest.raises(IllegalAction):
+            state.apply(action)
 
 
 # -- text ----------------------------------------------------------------------------------------------------------

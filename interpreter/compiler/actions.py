@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Mapping as MappingType
 from dataclasses import replace
 
 from interpreter.compiler.context import NOTHING, Context, items_of, listed, text_of, truth_of, walk
@@ -29,11 +30,27 @@ def offers_in(root: Mapping) -> dict[str, Mapping]:
     return found
 
 
-def compile_actions(context: Context, root: Mapping, action_names: Iterable[str]) -> dict[str, ActionSpec]:
+Choices = MappingType[str, Type | None]
+"""What is chosen in each action, if anything is."""
+
+
+def choice_types(context: Context, section: Node | None) -> Choices:
+    """The type of what a player chooses, for every action."""
+    return {name: _choice_type(context, node) for name, node in items_of(section).items()}
+
+
+def chosen_in(choices: Choices, actions: Iterable[Node]) -> Type | None:
+    """The type of `chosen` where any of some actions may have been done; ``None`` if it is not the same in all."""
+    kinds = {choices.get(text_of(action)) for action in actions} - {None}
+    return kinds.pop() if len(kinds) == 1 else None
+
+
+def compile_actions(
+    context: Context, root: Mapping, action_names: Iterable[str], choices: Choices
+) -> dict[str, ActionSpec]:
     """All actions by name, with their refusals."""
     section = root.items.get("actions")
     found: dict[str, ActionSpec] = {}
-    choices = {name: _choice_type(context, node) for name, node in items_of(section).items()}
     refusals = _refusals(context, root.items.get("forbid"), [*action_names], choices)
     for name, node in items_of(section).items():
         found[name] = _action(context, len(found), name, node, choices[name], refusals.get(name, ()))
@@ -202,7 +219,7 @@ def _own_checks(context: Context, node: Node | None, scope: Scope) -> tuple[Chec
 
 
 def _refusals(
-    context: Context, section: Node | None, actions: list[str], choices: dict[str, Type | None]
+    context: Context, section: Node | None, actions: list[str], choices: Choices
 ) -> dict[str, tuple[Check, ...]]:
     """The refusals of each action, and of the pseudo-action `turn`."""
     found: dict[str, list[Check]] = {}
@@ -211,8 +228,7 @@ def _refusals(
         names = listed(entries.get("action"))
         if not names:
             context.report("M315", f"the forbid `{name}` does not say which `action` it forbids", node.span)
-        kinds = {choices.get(text_of(item)) for item in names} - {None}
-        scope = action_scope("a `forbid`").with_chosen(kinds.pop() if len(kinds) == 1 else None)
+        scope = action_scope("a `forbid`").with_chosen(chosen_in(choices, names))
         early, late = split(context.conjuncts(entries.get("if"), scope))
         check = Check(
             name,
@@ -228,9 +244,9 @@ def _refusals(
     return {name: tuple(checks) for name, checks in found.items()}
 
 
-def turn_refusals(context: Context, section: Node | None, actions: list[str]) -> tuple[Check, ...]:
+def turn_refusals(context: Context, section: Node | None, actions: list[str], choices: Choices) -> tuple[Check, ...]:
     """The refusals of being given a turn."""
-    return _refusals(context, section, actions, {}).get(TURN, ())
+    return _refusals(context, section, actions, choices).get(TURN, ())
 
 
 def compile_turn(context: Context, section: Node | None) -> tuple[Step, ...]:

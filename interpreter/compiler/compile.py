@@ -89,7 +89,8 @@ def _compile(
     context.vocabulary = vocabulary
     names.compile_defines(context, root.items.get("define"))
     compiled_kinds = combinations.compile_kinds(context, root.items.get("combinations"), orders, runs)
-    compiled_rules = rules.compile_rules(context, root.items.get("rules"))
+    choices = actions.choice_types(context, root.items.get("actions"))
+    compiled_rules = rules.compile_rules(context, root.items.get("rules"), choices)
     removed, wild = _cards_taken_out(context, section, pack, players)
     seats = items_of(root.items.get("seats"))
     compiled = Ruleset(
@@ -116,10 +117,10 @@ def _compile(
         direction_until=direction_until,
         deal=rules.compile_deal(context, root.items.get("deal")),
         turn=actions.compile_turn(context, root.items.get("turn")),
-        actions=actions.compile_actions(context, root, sorted(action_names)),
+        actions=actions.compile_actions(context, root, sorted(action_names), choices),
         rules=compiled_rules,
         rules_at=rules.group_rules(compiled_rules),
-        turn_checks=actions.turn_refusals(context, root.items.get("forbid"), sorted(action_names)),
+        turn_checks=actions.turn_refusals(context, root.items.get("forbid"), sorted(action_names), choices),
         points=rules.compile_points(context, root.items.get("score")),
         endings=endings,
         match=rules.compile_match(context, root.items.get("match")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.compiler.actions import Choices, chosen_in
 from interpreter.compiler.context import Context, items_of, listed, text_of
 from interpreter.compiler.effects import VERBS, compile_effect, compile_effects
 from interpreter.expressions import Type
@@ -39,7 +40,7 @@ def compile_deal(context: Context, section: Node | None) -> tuple[DealStep, ...]
     return tuple(found)
 
 
-def compile_rules(context: Context, section: Node | None) -> dict[str, Rule]:
+def compile_rules(context: Context, section: Node | None, choices: Choices) -> dict[str, Rule]:
     """All rules by name, in the order written."""
     found: dict[str, Rule] = {}
     known = {*EVENTS, *context.vocabulary.actions}
@@ -56,7 +57,7 @@ def compile_rules(context: Context, section: Node | None) -> dict[str, Rule]:
         instead = entries.get("instead_of")
         if instead is not None and text_of(instead) not in nodes:
             context.unknown("rule", text_of(instead), instead, nodes)
-        scope = rule_scope()
+        scope = rule_scope().with_chosen(chosen_in(choices, events))
         condition = context.code(entries.get("if"), scope, Type.TRUTH)
         found[name] = Rule(
             name=name,

@@ -29,14 +29,16 @@ def why_not(t: Table, action: Action) -> Refusal | None:
     if action.name == DONE:
         legal = action in legal_actions(t, action.seat)
         return None if legal else Refusal("offered", "there is nothing to decline here")
-    spec = t.rules.actions[action.name]
+    spec = t.rules.actions.get(action.name)
+    if spec is None or not 0 <= action.seat < t.players:
+        return Refusal("offered", "there is no such action" if spec is None else "there is no such seat")
     return _not_offered(t, action.seat, spec) or _not_fitting(t, action, spec)
 
 
 def resolve(t: Table, action: Action) -> Action | None:
     """The legal action that is meant: the same cards with their strongest allowed reading; ``None`` if not legal."""
     spec = t.rules.actions.get(action.name)
-    if spec is not None and action.cards & ~source(t, action.seat, spec):
+    if spec is not None and 0 <= action.seat < t.players and action.cards & ~source(t, action.seat, spec):
         return None  # equal cards may be listed, but these lie elsewhere
     for legal in legal_actions(t, action.seat):
         if legal.name != action.name or legal.group != action.group or legal.chosen != action.chosen:

@@ -332,7 +332,7 @@ COMMANDS: dict[str, Command] = {
 }
 """Everything that can be asked for. An action of the same name comes first; `/quit` is always the command."""
 
-SHORT = {"?": "help", "h": "help", "l": "legal", "u": "undo", "q": "quit", "exit": "quit", "t": "table"}
+SHORT = {"?": "help", "h": "help", "l": "legal", "u": "undo", "exit": "quit", "t": "table"}
 
 
 def _help_lines(view: View, screen: Screen) -> Iterator[str | Text]:

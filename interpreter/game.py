@@ -17,7 +17,7 @@ from interpreter.compiler import compile_ruleset
 from interpreter.compose import Document, compose
 from interpreter.diagnostics import Diagnostic, UsageError
 from interpreter.engine import State, first_deal
-from interpreter.engine.legal import legal_actions
+from interpreter.engine.legal import candidates, legal_actions
 from interpreter.engine.position import Position, build
 from interpreter.ruleset import Ruleset, usual_players
 
@@ -163,7 +163,7 @@ class Rules:
     def legal(
         self, hand: str | Sequence[str], to_beat: str | Sequence[str] | None = None, players: int | None = None
     ) -> LegalPlays:
-        """The plays a hand can make: a free lead, or on a standing play."""
+        """The plays a hand can make: a free lead, or on a standing play. Those of later steps of a turn count as well."""
         rules = self.for_players(players)
         held = self.cards(hand, players)
         standing = self.cards(to_beat, players) if to_beat else ()
@@ -182,6 +182,9 @@ class Rules:
         state = self._with_hand(rules, held, standing)
         table = state._table
         actions = legal_actions(table, 0)
+        offered = {action.name for action in actions}
+        later = (rules.actions[name] for step in rules.turn for name in step.actions if name not in offered)
+        actions += [action for spec in later if spec.lists_plays for action in candidates(table, 0, spec)]
         plays = []
         seen = set()
         for action in actions:

@@ -117,3 +117,24 @@ def test_a_question_goes_round_until_nobody_answers(load: Load) -> None:
     state = after(load(ROUNDS).deal(players=2, seed=1), "raise", "done")
     state = after(state, "done")
     assert [action.name for action in state.legal_actions()] == ["over"]
+
+
+LATER = """\
+deal: { hands: { deal: 3 } }
+zones: { laid: { seen_by: all, groups: combination } }
+combinations: { pair: { shape: "same(2)" } }
+actions:
+  draw: { do: { move: "top(stock)", to: hand } }
+  lay:  { cards: combination, to: laid }
+  over: { do: { end: deal } }
+turn:
+  draw: { must: draw }
+  lay:  { may: lay, repeat: true }
+  over: { must: over }
+"""
+
+
+def test_what_a_hand_can_lay_later_in_a_turn_is_listed(load: Load) -> None:
+    legal = load(LATER).legal("AD AC 2D")
+    assert legal.plays == (("AD", "AC"),)
+    assert not legal.can_pass

@@ -163,7 +163,7 @@ class Rules:
     def legal(
         self, hand: str | Sequence[str], to_beat: str | Sequence[str] | None = None, players: int | None = None
     ) -> LegalPlays:
-        """The plays a hand can make: a free lead, or on a standing play. Those of later steps of a turn count as well."""
+        """The plays a hand can make, in later steps of the turn as well: a free lead, or on a standing play."""
         rules = self.for_players(players)
         held = self.cards(hand, players)
         standing = self.cards(to_beat, players) if to_beat else ()
@@ -184,7 +184,7 @@ class Rules:
         actions = legal_actions(table, 0)
         offered = {action.name for action in actions}
         later = (rules.actions[name] for step in rules.turn for name in step.actions if name not in offered)
-        actions += [action for spec in later if spec.lists_plays for action in candidates(table, 0, spec)]
+        actions = [*actions, *(action for spec in later if spec.lists_plays for action in candidates(table, 0, spec))]
         plays = []
         seen = set()
         for action in actions:

@@ -121,10 +121,9 @@ def test_a_question_goes_round_until_nobody_answers(load: Load) -> None:
 
 LATER = """\
 deal: { hands: { deal: 3 } }
-zones: { laid: { seen_by: all, groups: combination } }
 actions:
   draw: { do: { move: "top(stock)", to: hand } }
-  lay:  { cards: combination, to: laid }
+  lay:  { cards: combination, to: discards }
   over: { do: { end: deal } }
 turn:
   draw: { must: draw }

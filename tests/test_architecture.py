@@ -27,7 +27,6 @@ ABOVE: dict[str, tuple[str, ...]] = {
     "engine": ("ruleset",),
     "compiler": ("compose", "engine"),
     "game": ("compiler",),
-    "authoring": ("compose",),
     "validation": ("game",),
     "authoring": ("validation",),
     "query": ("game",),

@@ -35,8 +35,8 @@ class Refusal(NamedTuple):
     """Why an action is not allowed.
 
     Attributes:
-        rule: The name of the refusing rule, or one of ``turn`` (not one's turn), ``offered`` (not among what can be done now),
-            ``cards`` (the cards do not fit), ``if`` (the action's own condition), ``beats`` (it does not beat the standing play).
+        rule: The name of the refusing rule, or one of ``turn`` (not one's turn), ``offered`` (it cannot be done now),
+            ``cards`` (they do not fit), ``if`` (the action's own condition), ``beats`` (it beats nothing that stands).
         because: A sentence.
         span: Where the rule is written.
     """

@@ -1,4 +1,4 @@
-"""Actions as text and back: ``play 3D 3C``, ``hit 8H on 2``, ``draw stock``. Every action has one form that reads back to itself."""
+"""Actions as text and back: ``play 3D 3C``, ``hit 8H on 2``, ``draw stock``. Every action's text reads back to it."""
 
 from __future__ import annotations
 

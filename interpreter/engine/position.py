@@ -1,4 +1,4 @@
-"""Positions: a table in the middle of a deal, put together from what matters. For examples, questions from outside, and tests."""
+"""Positions: a table in the middle of a deal, put together from what matters. For examples, questions and tests."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Position:
         groups: For zones of groups, the cards of each group and its owner.
         trick: The plays of the trick: who, and the cards.
         last_play: Whether a play was made before in this deal.
-        deal: Run the dealing, with the cards of `hands` and `zones` where they are wanted, instead of starting in the middle.
+        deal: Run the dealing, with the cards of `hands` and `zones` where they are wanted, not a start in the middle.
         pack: The first cards of the shuffled pack, in the order in which they are dealt.
         chance: What `random` gives, in order, with the type of each.
         dealer: Who deals; if it is not given, the first seat, or for a first deal that is run, as the match says.

@@ -72,7 +72,7 @@ class ActionSpec:
         words: What it is called in the notation.
         is_answer: Whether it is the yes to an offer.
         makes_play: Whether it puts a play on the trick.
-        lays: The kinds its cards may be, if they have to be a combination where they go; ``None`` if they need not be one.
+        lays: The kinds its cards may be, if they have to be a combination; ``None`` if they need not.
         lists_plays: Whether its candidates are the plays of some cards.
         from_hand: Whether its cards come from the hand only.
         plain: Whether there is only one way to do it.

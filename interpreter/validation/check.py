@@ -188,7 +188,8 @@ class Checking:
             document, found = self._compose(options, usual)
         except UsageError:  # the choice allows other numbers of players only
             document, found = self._compose(options)
-        yield from found
+        # Nobody asked for this choice together with these house rules: that they disagree is no fault of either.
+        yield from (finding for finding in found if not (self._house_rules and finding.code == "M355"))
         if document is not None:
             yield from self._compiled(document, options, (document.composed_for,))
 

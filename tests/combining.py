@@ -85,9 +85,7 @@ class Game:
         self.wild = 0
         for word in wild.split():
             self.wild |= self.pack.equals(word)
-        self.catalog = Catalog(
-            self.pack, self.order, kinds, families or {}, runs, beats, wild=self.wild, **more
-        )
+        self.catalog = Catalog(self.pack, self.order, kinds, families or {}, runs, beats, wild=self.wild, **more)
         self.runs = {name: build_runs(name, lines, self.pack) for name, lines in runs.items()}
 
     def cards(self, text: str) -> int:
@@ -201,7 +199,7 @@ def _assigned(sizes: Sequence[int], ranks: Sequence[int], counts: Mapping[int, i
 
 
 def naive_strengths(game: Game, kind: Kind, cards: int) -> list[tuple[Any, ...]]:
-    """The strengths cards have as a kind, with wild cards standing for whatever there is; none if they are not of it."""
+    """The strengths cards have as a kind, wild cards standing for whatever there is; none if they are not of it."""
     wild = cards & game.wild if cards.bit_count() > 1 else 0
     found = []
     for number in range(wild.bit_count() + 1):
@@ -228,7 +226,7 @@ def naive_play(game: Game, cards: int, counts_as: int, rank: int, height: int, l
     """A play with its attributes worked out card by card."""
     pos, listing = game.order.rank_pos, game.order.listing
     ids = members(counts_as)
-    ranks = {game.pack.rank_of[card] for card in ids}
+    ranks = [game.pack.rank_of[card] for card in ids]
     return Play(
         cards,
         0,

@@ -67,7 +67,7 @@ def test_the_rank_is_that_of_the_largest_part() -> None:
         "rank": "9",
         "suit": "H",
         "top": "9H",
-        "ranks": "9 3",
+        "ranks": "9 9 9 3 3",
         "height": 0,
         "length": 0,
     }
@@ -111,7 +111,7 @@ def test_a_run_of_pairs_counts_the_higher_pair() -> None:
         "rank": "A",
         "suit": "C",
         "top": "AC",
-        "ranks": "A K 3",
+        "ranks": "A A K K 3",
         "height": 11,
         "length": 2,
     }
@@ -190,6 +190,13 @@ def test_a_kind_may_have_an_order_of_its_own() -> None:
     assert facts(game, "2S JS QS KS AS")["top"] == "AS"
     assert game.beats("9D JD QD KD AD", "2S 8S QS KS AS")
     assert game.beats("2D", "AD")
+
+
+def test_equal_ranks_count_each_time_when_ranks_are_compared() -> None:
+    game = Game([kind("flush", "any(5)", "one", by_ranks)], packs=2)
+    assert facts(game, "2D KD 8D 7D 7D")["ranks"] == "2 K 8 7 7"
+    assert game.beats("2S KS 8S 7S 7S", "2H KH 8H 7H 4H")
+    assert not game.beats("2H KH 8H 7H 4H", "2S KS 8S 7S 7S")
 
 
 def test_another_order_in_force_changes_what_is_higher() -> None:

@@ -50,7 +50,7 @@ def test_attributes_count_wild_cards_as_what_they_stand_for() -> None:
     play = GAME.play("KH BJ")
     assert GAME.pack.cards[play.top] == "KS"
     assert GAME.pack.suits[play.suit] == "S"
-    assert [GAME.pack.ranks[rank] for rank in play.ranks] == ["K"]
+    assert [GAME.pack.ranks[rank] for rank in play.ranks] == ["K", "K"]
     assert play.wilds == 1
     assert GAME.text(play.cards) == "KH BJ"
     assert GAME.text(play.counts_as) == "KH KS"

@@ -33,7 +33,7 @@ class Play:
         top: The highest card.
         height: How high the run stands in its table, 1 the lowest; 0 if there is no run.
         length: How many ranks the run has; 0 if there is no run.
-        ranks: All its ranks once, highest first.
+        ranks: The ranks of all its cards, highest first.
         one_suit: Whether all cards are of one suit.
         wilds: How many of its cards stand for others.
         stands_for: Each wild card that stands for another, with that other card.

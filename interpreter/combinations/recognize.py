@@ -214,6 +214,8 @@ class KindInForce:
             return None
         rank = fit.rank if fit.rank >= 0 else ranks[0]
         size = cards.bit_count()
+        if len(ranks) < size:
+            ranks = tuple([r for r in ranks for _ in range((counts_as & pack.rank_masks[r]).bit_count())])
         form = self.forms.get(size)
         play = Play(
             cards,

@@ -201,6 +201,18 @@ rules:   { note: { when: name_suit, if: "chosen != D", do: { set: two, to: chose
     assert (spot.do("1 name suit D").ask("one"), spot.do("1 name suit D").ask("two")) == ("D", "nothing")
 
 
+def test_what_is_chosen_from_and_steps_may_depend_on_the_standing_play() -> None:
+    patch = """
+actions: { call: { choose: "if old is nothing then [S] else [D]" } }
+turn: { more: { at: first, may: call, if: "old is not nothing and old.by == player or old is nothing" } }
+"""
+    spot = game(patch).at("turn: 1, hands: { 1: 3D 9C, 2: 4D 8D, 3: 5D }")
+    assert "call S" in spot.legal()
+    assert spot.do("1 play 3D").legal() == {"play 4D", "play 8D", "pass"}
+    back = spot.do("1 play 3D", "2 pass", "3 pass")
+    assert back.to_act == 1
+
+
 def test_an_action_of_another_game_or_seat_is_refused() -> None:
     state = game(on=TABLE, players=4).at(POSITION).state
     for action in (Action(0, "fly"), Action(9, "discard", 1), Action(-1, "discard", 1)):

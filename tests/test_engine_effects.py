@@ -98,6 +98,16 @@ rules: { off: { when: play, if: "new.rank == 6", do: { move: new, to: shelf } } 
     assert spot.refusal("3 play 4S") is None
 
 
+def test_what_is_left_of_a_play_that_has_lost_cards_is_out_of_play() -> None:
+    more = """
+zones: { shelf: { seen_by: all } }
+rules: { off: { when: play, if: "new.rank == 6", do: { move: "those(c in new: c.suit == D)", to: shelf } } }
+"""
+    spot = game(more).at("turn: 1, hands: { 1: 3D 3C 8D, 2: 6C 6D 9C, 3: 4S 4C JS }").do("1 play 3D 3C", "2 play 6C 6D")
+    assert (spot.ask("standing"), spot.zone("shelf")) == ("pair 3D 3C", "6D")
+    assert "6C" in spot.zone("away").split()
+
+
 def test_cards_laid_as_a_group_and_moved_away() -> None:
     more = "actions: { lay: { cards: combination, to: groups } }\nturn: { lay: { may: lay, at: first } }"
     spot = doing("{ move: latest, to: discards, under: true }", more).at(
@@ -246,6 +256,57 @@ def test_memory_may_become_nothing_if_it_starts_so() -> None:
     spot = done("[{ set: friend, to: 3 }, { set: friend, to: 'if log == 0 then 2 else nothing' }]", more)
     assert spot.ask("friend") == 2
     assert done("[{ set: friend, to: 3 }, { set: friend, to: nothing }]", more).ask("friend is nothing") is True
+
+
+def test_memory_that_starts_as_something_may_become_nothing_too() -> None:
+    """But for numbers, which are 0 then, and truths, which do not hold."""
+    more = """
+memory:
+  number: { start: 3, until: deal }
+  truth:  { start: true, until: deal }
+  card:   { start: 7D, until: deal }
+  word:   { start: calm, until: deal }
+rules:
+  after: { when: discard, do: [{ set: log, to: "number + 1" }, { tell: yes, if: "card > 6D or word == calm" }] }
+"""
+    do = """[
+      { set: number, to: "max(c in heap: 1)" }, { set: truth, to: "if log == 0 then nothing else true" },
+      { set: card, to: "lowest(heap)" }, { set: word, to: ending }, { set: direction, to: ending }
+    ]"""
+    spot = done(do, more)
+    assert [spot.ask(name) for name in ("number", "truth", "card", "word", "log")] == [
+        0,
+        False,
+        "nothing",
+        "nothing",
+        1,
+    ]
+    assert (spot.told, spot.ask("direction")) == ([], "clockwise")
+    assert [spot.ask(text) for text in ("card == 7D", "card < 8D", "word != calm")] == [False, False, False]
+
+
+def test_at_the_end_of_a_deal_that_nobody_brought_about_there_is_no_player() -> None:
+    more = """
+deal: { lucky: { if: "deal_number == 1", end: deal } }
+rules:
+  note:
+    when: deal_end
+    if: "empty(hand) and count(hand) == 0 and not goes_out and player is nothing and lives == 2 and not can(discard)"
+    do:
+      - { set: log, to: 7 }
+      - { set: lives, to: 3 }
+      - { move: "top(stock)", to: hand }
+      - { pay: 1, from: player, to: seats }
+  ran:  { when: discard, if: "not empty(hand)", do: { set: log, to: 8 } }
+memory: { log: { start: 0, until: match }, lives: { of: seat, start: 2, until: deal } }
+"""
+    spot = game(more, on=TABLE, players=4).deal()
+    assert (spot.state.is_over, spot.ask("log"), spot.money) == (True, 7, [0, 0, 0, 0])
+
+
+def test_accounts_hold_no_cards() -> None:
+    assert paid("{ pay: 'count(hand(payer)) + count(hand(payee)) + 1', from: bank, to: 2 }") == [0, 3, 0, 0, 0, -3]
+    assert paid("{ pay: 'count(hand(payer)) + count(hand(payee)) + 1', from: 2, to: pot }") == [0, -3, 0, 0, 3, 0]
 
 
 LASTING = """

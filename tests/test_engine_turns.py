@@ -251,6 +251,13 @@ def test_a_rule_fires_only_if_its_condition_holds() -> None:
     assert spot.do("1 play 5D").ask("log") == 1
 
 
+def test_rules_see_what_can_be_done_after_the_action() -> None:
+    rules = noted(("1", "when: play, if: 'can(play)'"), ("2", "when: play, if: 'count(plays) == 0'"))
+    spot = game(rules).at("turn: 1, hands: { 1: 5D 8D 4D, 2: 6C 9C, 3: 4S JS }")
+    assert spot.do("1 play 5D").ask("log") == 1
+    assert spot.do("1 play 8D").ask("log") == 2
+
+
 def test_an_action_moves_cards_runs_its_effects_then_raises_its_event() -> None:
     action = "actions: { play: { do: [{ set: log, to: 'log * 10 + count(hand)' }] } }"
     assert game(noted(("7", "when: play")), action).at(SPOT).do("1 play 5D").ask("log") == 17

@@ -434,6 +434,9 @@ NO_VALUE: list[tuple[str, Any]] = [
     ("BJ.suit == S", False),
     ("BJ.suit != S", False),
     ("standing.over.over == standing", False),
+    ("true and standing.over.over.one_suit", False),
+    ("(false or standing.over.over.one_suit) == false", True),
+    ("standing.over.over.one_suit == false", False),
     ("if friend is nothing then 1 else 2", 1),
 ]
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from interpreter.cards import Order, Pack, PackError, RankListError, build_order, build_pack, expand_ranks
 from interpreter.compiler.context import Context, items_of, number_of, text_of, truth_of, words_of
-from interpreter.expressions import Lookup
+from interpreter.expressions import Lookup, Type
+from interpreter.expressions.frame import frame
+from interpreter.expressions.scope import pack_scope
 from interpreter.source import Mapping, Node, Scalar
 
 NUMBER_KEY = "a number, `2-4`, `5+` or `other`"
@@ -95,3 +99,42 @@ def _bracket(key: str) -> tuple[int, int | None] | None:
     if dash and low.isdecimal() and high.isdecimal() and int(low) <= int(high):
         return int(low), int(high)
     return None
+
+
+def compile_selections(context: Context, section: Mapping | None, pack: Pack, players: int) -> tuple[int, int]:
+    """The cards removed before dealing, and the wild ones."""
+    entries = items_of(section)
+    removed, wild = (_selection(context, key, entries.get(key), pack, players) for key in ("remove", "wild"))
+    if removed == pack.full:
+        context.report("M302", "all cards are taken out of the pack", entries["remove"].span)
+    return removed, wild
+
+
+class _NotYetKnownError(Exception):
+    """Something of the table was asked for before there is one."""
+
+
+class _PackOnly:
+    """What expressions in `cards` see: the pack and its main order."""
+
+    def __init__(self, pack: Pack, order: Order, players: int) -> None:
+        self.rules = self
+        self.pack = pack
+        self.order = order
+        self.everybody = (1 << players) - 1
+
+    def __getattr__(self, name: str) -> Any:
+        raise _NotYetKnownError(name)
+
+
+def _selection(context: Context, key: str, node: Node | None, pack: Pack, players: int) -> int:
+    code = context.code(node, pack_scope(), Type.CARDS)
+    if node is None or code is None or code.type is Type.NOTHING:
+        return 0
+    try:
+        found: int = code.fn(_PackOnly(pack, context.vocabulary.orders["main"], players), frame())
+    except _NotYetKnownError:
+        message = f"`cards.{key}` asks for something that is only known once the cards are dealt"
+        context.report("M302", message, node.span, "say it by ranks, suits and the pack alone")
+        return 0
+    return found

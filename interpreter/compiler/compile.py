@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from interpreter.cards import Pack
 from interpreter.compiler import actions, cards, combinations, names, rules
@@ -11,9 +10,7 @@ from interpreter.compiler.context import Context, items_of, listed, text_of
 from interpreter.compiler.sense import check_sense
 from interpreter.compose import Document
 from interpreter.diagnostics import Diagnostic, RulesetError
-from interpreter.expressions import Code, Type, Vocabulary
-from interpreter.expressions.frame import frame
-from interpreter.expressions.scope import pack_scope
+from interpreter.expressions import Vocabulary
 from interpreter.ruleset import Ruleset
 from interpreter.source import Mapping, Node, Sequence
 
@@ -90,8 +87,8 @@ def _compile(
     names.compile_defines(context, root.items.get("define"))
     compiled_kinds = combinations.compile_kinds(context, root.items.get("combinations"), orders, runs)
     choices = actions.choice_types(context, root.items.get("actions"))
-    compiled_rules = rules.compile_rules(context, root.items.get("rules"), choices)
-    removed, wild = _cards_taken_out(context, section, pack, players)
+    compiled_rules = rules.compile_rules(context, root, choices)
+    removed, wild = cards.compile_selections(context, section, pack, players)
     seats = items_of(root.items.get("seats"))
     compiled = Ruleset(
         name=document.name,
@@ -130,33 +127,6 @@ def _compile(
     if top:
         check_sense(context, compiled, root)
     return compiled, context.diagnostics
-
-
-def _cards_taken_out(context: Context, section: Mapping | None, pack: Pack, players: int) -> tuple[int, int]:
-    """The cards removed before dealing, and the wild ones."""
-    found = []
-    for key in ("remove", "wild"):
-        code = context.code(items_of(section).get(key), pack_scope(), Type.CARDS)
-        found.append(_before_dealing(code, context, pack, players))
-    return found[0], found[1]
-
-
-class _PackOnly:
-    """What expressions in `cards` see: the pack and its main order."""
-
-    def __init__(self, pack: Pack, order: Any, players: int) -> None:
-        self.rules = self
-        self.pack = pack
-        self.order = order
-        self.everybody = (1 << players) - 1
-
-
-def _before_dealing(code: Code | None, context: Context, pack: Pack, players: int) -> int:
-    if code is None or code.type is Type.NOTHING:
-        return 0
-    table = _PackOnly(pack, context.vocabulary.orders["main"], players)
-    cards_out: int = code.fn(table, frame())
-    return cards_out
 
 
 def _teams(context: Context, node: Node | None, players: int) -> tuple[int, ...]:

@@ -174,7 +174,12 @@ def _set(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
     elif memory.of_seat and scope.owner is None:
         context.report("M311", f"`{name}` is one for each seat: say whose, `{name}(seat)`", target.span)
         return None
-    return E.SetMemory(memory=memory, seat=seat, value=_fn(context, value_node, scope, memory.type))
+    value = context.code(value_node, scope, memory.type) or NOTHING
+    if memory.start is not None and memory.type in (Type.NUMBER, Type.TRUTH) and value.maybe:
+        fn = value.fn  # such memory is never nothing: that counts 0, and does not hold
+        empty: int | bool = 0 if memory.type is Type.NUMBER else False
+        return E.SetMemory(memory=memory, seat=seat, value=lambda t, f: fn(t, f) or empty)
+    return E.SetMemory(memory=memory, seat=seat, value=value.fn)
 
 
 def _party(context: Context, node: Node | None, scope: Scope, span_node: Node, key: str) -> Evaluate | str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.compiler.actions import Choices, chosen_in
-from interpreter.compiler.context import Context, items_of, listed, text_of
+from interpreter.compiler.context import Context, items_of, listed, text_of, walk
 from interpreter.compiler.effects import VERBS, compile_effect, compile_effects
 from interpreter.expressions import Type
 from interpreter.expressions.scope import rule_scope, score_scope, table_scope
@@ -17,6 +17,9 @@ EVENTS = ("turn_start", "turn_end", "turn_back", "trick_end", "deal_end")
 
 LONGEST_MATCH = 1000
 """No match has more deals."""
+
+WITHOUT_PLAYER = ("trick_end", "deal_end")
+"""Those of them that may come about without anybody having acted."""
 
 POINTS_VERBS = ("set", "times", "plus")
 
@@ -40,11 +43,12 @@ def compile_deal(context: Context, section: Node | None) -> tuple[DealStep, ...]
     return tuple(found)
 
 
-def compile_rules(context: Context, section: Node | None, choices: Choices) -> dict[str, Rule]:
+def compile_rules(context: Context, root: Mapping, choices: Choices) -> dict[str, Rule]:
     """All rules by name, in the order written."""
+    run = {text_of(mapping.items["run"]) for mapping in walk(root) if "run" in mapping.items}
     found: dict[str, Rule] = {}
     known = {*EVENTS, *context.vocabulary.actions}
-    nodes = items_of(section)
+    nodes = items_of(root.items.get("rules"))
     for name, node in nodes.items():
         entries = items_of(node)
         events = listed(entries.get("when"))
@@ -57,7 +61,8 @@ def compile_rules(context: Context, section: Node | None, choices: Choices) -> d
         instead = entries.get("instead_of")
         if instead is not None and text_of(instead) not in nodes:
             context.unknown("rule", text_of(instead), instead, nodes)
-        scope = rule_scope().with_chosen(chosen_in(choices, events))
+        nobody = name in run or any(text_of(item) in WITHOUT_PLAYER for item in events)
+        scope = rule_scope(nobody=nobody).with_chosen(chosen_in(choices, events))
         condition = context.code(entries.get("if"), scope, Type.TRUTH)
         found[name] = Rule(
             name=name,

@@ -15,6 +15,8 @@ from interpreter.expressions.frame import NEW, OLD, PAYEE, PAYER, PLAYER, SEAT, 
 from interpreter.expressions.types import Evaluate
 from interpreter.ruleset import effects as E
 
+DIRECTIONS = ("clockwise", "counter_clockwise")
+
 DEPTH = 20
 """How deeply `run` may call rules that call rules."""
 
@@ -159,9 +161,9 @@ def _set(t: Table, effect: E.SetMemory, f: list[Any]) -> None:
             if value in t.rules.orders and value != t.order.name:
                 zones.use_order(t, value)
                 t.happened.append(Happening("order", None, value))
-        else:
+        elif value in DIRECTIONS:
             turn_direction(t, value)
-            t.happened.append(Happening("direction", None, str(value)))
+            t.happened.append(Happening("direction", None, value))
         return
     slot = effect.memory.slot
     if effect.memory.of_seat:

@@ -119,7 +119,7 @@ def may_have_turn(t: Table, seat: int) -> bool:
         return False
     if not t.rules.turn_checks:
         return True
-    f = frame(seat)
+    f = frame(seat, None, t.standing)
     return not any(
         all(part(t, f) for part in check.early) and all(part(t, f) for part in check.late)
         for check in t.rules.turn_checks
@@ -230,7 +230,7 @@ def _act_in_turn(t: Table, action: Action) -> None:
     steps = t.rules.turn
     for index in range(t.step_index, len(steps)):
         step = steps[index]
-        if action.name in step.actions and (step.condition is None or step.condition(t, frame(seat))):
+        if action.name in step.actions and (step.condition is None or step.condition(t, frame(seat, None, t.standing))):
             t.actor = seat
             t.acted = True
             t.step_index = index if step.repeat else index + 1

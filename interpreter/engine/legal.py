@@ -181,7 +181,7 @@ def offered_steps(t: Table, seat: int) -> tuple[list[tuple[int, str]], bool]:
     may_leave = False
     for index in range(t.step_index, len(rules.turn)):
         step = rules.turn[index]
-        if step.condition is not None and not step.condition(t, frame(seat)):
+        if step.condition is not None and not step.condition(t, frame(seat, None, t.standing)):
             continue
         met = False
         for name in step.actions:

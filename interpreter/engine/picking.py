@@ -1,4 +1,4 @@
-"""What an action's player picks: cards and what they count as, a group, something chosen. Refusals are not looked at here."""
+"""What an action's player picks: cards and what they count as, a group, something chosen. Nothing is refused here."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def choices(t: Table, seat: int, spec: ActionSpec) -> Iterable[Any]:
     """What can be chosen."""
     if spec.choose is None:
         return (None,)
-    options = spec.choose(t, frame(seat))
+    options = spec.choose(t, frame(seat, None, t.standing))
     return options if isinstance(options, tuple) else members(options)
 
 

@@ -97,7 +97,7 @@ def _step_names(t: Table) -> set[str]:
     found: set[str] = set()
     assert t.turn is not None
     for step in t.rules.turn[t.step_index :]:
-        if step.condition is not None and not step.condition(t, frame(t.turn)):
+        if step.condition is not None and not step.condition(t, frame(t.turn, None, t.standing)):
             continue
         found.update(step.actions)
         if step.must and any(candidates(t, t.turn, t.rules.actions[name]) for name in step.actions):

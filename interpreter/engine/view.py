@@ -28,7 +28,7 @@ class View:
         known: For every seat, the cards of its hand that everybody has been shown.
         trick: The plays of the trick, the latest last.
         standing: The play to beat.
-        zones: For every zone but the hands, by name: the cards this seat may see (one entry for each seat, or one in all).
+        zones: For every zone but the hands, by name: the cards this seat may see (an entry for each seat, or one).
         sizes: For every such zone, how many cards lie there.
         groups: All groups of cards on the table.
         memory: What is remembered that this seat may know.
@@ -137,7 +137,7 @@ def view_of(t: Table, seat: int) -> View:
         over=t.over,
         ending=t.ending,
         unseen=_unseen(t, hand, known, zones),
-        happened=tuple(h for h in t.happened if _may_see(t, h, seat)),
+        happened=tuple(h for h in t.happened if _may_see(h)),
     )
 
 
@@ -175,5 +175,5 @@ def _unseen(t: Table, hand: int, known: tuple[int, ...], zones: Mapping[str, tup
     return t.rules.pack.full & ~seen & ~t.played
 
 
-def _may_see(t: Table, happening: Happening, seat: int) -> bool:
+def _may_see(happening: Happening) -> bool:
     return happening.what != "moved"

@@ -47,6 +47,11 @@ def _take_from_trick(t: Table, cards: int) -> int:
     found = t.trick_cards() & cards
     if found:
         kept = tuple(made for made in t.trick if not made.cards & cards)
+        # A play that has lost cards is none any more: what else was in it is out of play.
+        broken = t.trick_cards() & ~found
+        for made in kept:
+            broken &= ~made.cards
+        t.zones[t.rules.zone("away").index] |= broken
         t.trick = kept
         t.standing = kept[-1] if kept else None
     return found

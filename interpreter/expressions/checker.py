@@ -215,7 +215,7 @@ class Checker:
 
     def _logic(self, tree: T.Logic, scope: Scope, hint: Type | None) -> Code:
         codes = [self.to(self.visit(part, scope), Type.TRUTH, part) for part in tree.operands]
-        fns = tuple(code.fn for code in codes)
+        fns = tuple(_certain(code.fn) if code.maybe else code.fn for code in codes)
         return Code(Type.TRUTH, _all(fns) if tree.operator == "and" else _any(fns), **merged(codes))
 
     def _pair(self, left: T.Tree, right: T.Tree, scope: Scope) -> tuple[Code, Code]:
@@ -374,6 +374,11 @@ def _hint(a: Type, b: Type) -> str | None:
 def constant(kind: Type, value: Any) -> Code:
     """A value that never changes."""
     return Code(kind, lambda t, f: value, maybe=value is None, constant=True)
+
+
+def _certain(fn: Any) -> Any:
+    """A truth that may be nothing, which does not hold then."""
+    return lambda t, f: bool(fn(t, f))
 
 
 def _union(fns: list[Any]) -> Any:

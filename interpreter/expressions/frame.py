@@ -23,12 +23,11 @@ FIRST_VARIABLE = 11
 SIZE = 20
 """Room for nine nested variables, more than the checker allows."""
 
-EMPTY: tuple[Any, ...] = (None,) * SIZE
+EMPTY: tuple[Any, ...] = (*(None,) * CARDS, 0, *(None,) * (SIZE - CARDS - 1))
+"""Nothing but an empty set of cards."""
 _AFTER_CHOSEN = EMPTY[SEAT:]
 
 
-def frame(
-    player: int | None = None, new: Any = None, old: Any = None, cards: int | None = None, chosen: Any = None
-) -> list[Any]:
+def frame(player: int | None = None, new: Any = None, old: Any = None, cards: int = 0, chosen: Any = None) -> list[Any]:
     """A new frame in which nothing else is known."""
     return [player, new, old, cards, None, chosen, *_AFTER_CHOSEN]

@@ -322,7 +322,12 @@ def _beats(checker: Checker, tree: T.Call, scope: Scope) -> Code:
 
 def _can(checker: Checker, tree: T.Call, scope: Scope) -> Code:
     name = _word(checker, tree, 0, checker.vocabulary.actions, "action")
-    return Code(Type.TRUTH, lambda t, f: t.can(f[F.PLAYER], name), reads=frozenset({"table", "player"}), cost=200)
+
+    def can(t: Any, f: list[Any]) -> bool:
+        player = f[F.PLAYER]
+        return player is not None and t.can(player, name)
+
+    return Code(Type.TRUTH, can, reads=frozenset({"table", "player"}), cost=200)
 
 
 def _did(checker: Checker, tree: T.Call, scope: Scope) -> Code:

@@ -110,8 +110,8 @@ LOCAL_NAMES: dict[str, LocalName] = {
     "goes_out": LocalName(Type.TRUTH, "the action would empty the hand", None),
     "plays": LocalName(Type.PLAYS, "the legal plays of the player", None),
     "seat": LocalName(Type.SEAT, "the seat this is about", F.SEAT),
-    "payer": LocalName(Type.SEAT, "who pays", F.PAYER),
-    "payee": LocalName(Type.SEAT, "who is paid", F.PAYEE),
+    "payer": LocalName(Type.SEAT, "who pays", F.PAYER, maybe=True),
+    "payee": LocalName(Type.SEAT, "who is paid", F.PAYEE, maybe=True),
     "points": LocalName(Type.NUMBER, "the points so far", F.POINTS),
     "total": LocalName(Type.NUMBER, "the points of all losers before this step", F.TOTAL),
 }

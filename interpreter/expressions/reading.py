@@ -9,7 +9,7 @@ from interpreter.expressions import frame as F
 from interpreter.expressions import tree as T
 from interpreter.expressions.names import LOCAL_NAMES, PLAY_ATTRIBUTES, TABLE_NAMES, AttributeName
 from interpreter.expressions.scope import Scope
-from interpreter.expressions.types import Code, Evaluate, Type
+from interpreter.expressions.types import MASKS, Code, Evaluate, Type
 from interpreter.expressions.vocabulary import Define, Memory, Vocabulary, Zone
 
 if TYPE_CHECKING:
@@ -69,15 +69,20 @@ def _read_local(name: str, scope: Scope) -> Code:
     if name == "goes_out":
         return Code(Type.TRUTH, _goes_out, reads=reads)
     if name == "plays":
-        return Code(Type.PLAYS, lambda t, f: t.legal_plays(f[F.PLAYER]), reads=_TABLE, cost=100)
+        return Code(Type.PLAYS, _plays, reads=_TABLE, cost=100)
     kind = entry.type
     if name == "chosen" and scope.chosen is not None:
         kind = scope.chosen
     if name == "old" and scope.plain_old:
         kind = Type.PLAY
     assert entry.slot is not None
-    maybe = entry.maybe and not scope.plain_old
+    maybe = (entry.maybe and not scope.plain_old) or (name == "player" and scope.nobody)
     return Code(kind, _local(entry.slot), maybe=maybe, reads=reads, slot=entry.slot)
+
+
+def _plays(t: Any, f: list[Any]) -> Any:
+    player = f[F.PLAYER]
+    return () if player is None else t.legal_plays(player)
 
 
 def _owner(t: Any, f: list[Any]) -> Any:
@@ -123,14 +128,15 @@ def whose(tree: T.Tree, scope: Scope) -> Code:
         name = tree.name if isinstance(tree, T.Name) else "this"
         raise ExpressionProblem("X203", f"`{name}` is one for each seat: say whose, `{name}(seat)`", tree)
     reads = frozenset({"player" if scope.owner == F.PLAYER else "seat"})
-    return Code(Type.SEAT, _local(scope.owner), reads=reads, slot=scope.owner)
+    maybe = scope.nobody and scope.owner == F.PLAYER
+    return Code(Type.SEAT, _local(scope.owner), maybe=maybe, reads=reads, slot=scope.owner)
 
 
 def read_memory(memory: Memory, seat: Code | None, own: bool) -> Code:
     """The value of a memory, of a seat if it is one for each."""
     slot = memory.slot
     hidden = memory.seen_by == "nobody" or (memory.seen_by == "owner" and not own)
-    maybe = memory.start is None
+    maybe = memory.start is None or memory.type not in (Type.NUMBER, Type.TRUTH, *MASKS)
     if seat is None:
         return Code(memory.type, lambda t, f: t.memory[slot], maybe=maybe, hidden=hidden, reads=_TABLE)
     whose = seat.fn

@@ -20,6 +20,7 @@ class Scope:
         owner: The frame's place that a zone's bare name refers to; ``None``: it must say whose.
         table: Whether the names of the table are known.
         memory: Whether memory of the table is known (where the table's names are not).
+        nobody: Whether there may be no `player`.
         hidden: Whether cards that the acting seat may not know may be read.
         play: Whether the attributes of the play being judged are names (in combinations).
         chosen: The type of `chosen`.
@@ -34,6 +35,7 @@ class Scope:
     owner: int | None = None
     table: bool = True
     memory: bool = True
+    nobody: bool = False
     hidden: bool = True
     play: bool = False
     chosen: Type | None = None
@@ -70,9 +72,9 @@ def action_scope(place: str) -> Scope:
     return Scope(place, locals=_ACTING, owner=F.PLAYER, hidden=False)
 
 
-def rule_scope(place: str = "a rule") -> Scope:
-    """For rules and effects: everything."""
-    return Scope(place, locals=_ACTING, owner=F.PLAYER)
+def rule_scope(place: str = "a rule", nobody: bool = False) -> Scope:
+    """For rules and effects: everything. Say `nobody` if it may be that nobody has acted: dealing can end a deal."""
+    return Scope(place, locals=_ACTING, owner=F.PLAYER, nobody=nobody)
 
 
 def table_scope(place: str) -> Scope:

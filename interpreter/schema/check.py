@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 Path = tuple[str | int, ...]
 
 _MOST_SUGGESTIONS = 60
+_RANGE = re.compile(r"(-?\d{1,9})(?:-(\d{1,9})|\+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,23 @@ def mend(root: Mapping, kind: str) -> tuple[Mapping, tuple[Diagnostic, ...]]:
 @cache
 def _validator(kind: str) -> Draft7Validator:
     from jsonschema import Draft7Validator
+    from jsonschema.validators import extend
 
-    return Draft7Validator(load_schema(kind))
+    validator: type[Draft7Validator] = extend(  # type: ignore[no-untyped-call]
+        Draft7Validator, {"x-range": _out_of_range}
+    )
+    return validator(load_schema(kind))
+
+
+def _out_of_range(_validator: object, ends: list[int], value: object, _schema: object) -> Iterator[ValidationError]:
+    """What the keyword `x-range` refuses: a number such as 4, or a range such as 2-4, that is not within."""
+    from jsonschema.exceptions import ValidationError
+
+    match = _RANGE.fullmatch(str(value)) if isinstance(value, int | str) else None
+    if match:
+        low = int(match[1])
+        if not ends[0] <= low <= int(match[2] or low) <= ends[1]:
+            yield ValidationError("out of range")
 
 
 def _problems(root: Mapping, kind: str) -> list[Problem]:

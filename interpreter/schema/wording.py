@@ -124,6 +124,9 @@ def bad_value(rule: str, wanted: Any, node: Node, path: Path, schema: dict[str, 
         text = node.text if isinstance(node, Scalar) else ""
         side = "at least" if rule == "minimum" else "at most"
         return Diagnostic("S106", f"{subject} is {side} {wanted}, not {_short(text)}", node.span)
+    if rule == "x-range":
+        text = node.text if isinstance(node, Scalar) else ""
+        return Diagnostic("S106", f"{subject} goes from {wanted[0]} to {wanted[1]}, not {_short(text)}", node.span)
     if rule in ("minItems", "minProperties"):
         return Diagnostic("S107", f"{subject} is empty", node.span, help="at least one entry is needed")
     if rule == "type":

@@ -130,9 +130,10 @@ class Rules:
         rules = self.for_players(players)
         joined = text if isinstance(text, str) else " ".join(text)
         try:
-            return parse_cards(joined, rules.pack)
+            named = parse_cards(joined, rules.pack)
         except CardError as problem:
             raise UsageError(Diagnostic(problem.code, problem.message, help=problem.help)) from None
+        return _left_in(rules, named) if rules.removed else named
 
     def identify(self, cards: str | Sequence[str], players: int | None = None) -> tuple[Reading, ...]:
         """What the cards can be played as, strongest first; empty if they are no combination."""
@@ -211,6 +212,17 @@ class Rules:
         hands[0] = (mask, 0)
         trick = ((rules.players - 1, on_table),) if on_table else ()
         return build(rules, Position(hands=hands, trick=trick, turn=0))
+
+
+def _left_in(rules: Ruleset, named: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards, or copies of them, that were not taken out of the pack."""
+    found: list[int] = []
+    for card in named:
+        copies = members(rules.pack.equal_masks[card] & ~rules.removed & ~mask_of(found))
+        if not copies:
+            raise UsageError(Diagnostic("C402", f"`{rules.pack.cards[card]}` was taken out of the pack"))
+        found.append(card if card in copies else copies[0])
+    return tuple(found)
 
 
 def _words(name: str) -> str:

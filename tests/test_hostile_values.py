@@ -57,3 +57,82 @@ def test_thousands_of_findings(tmp_path: Path) -> None:
     ran = run("validate", str(path), "--json")
     assert ran.code == 1
     assert len(ran.value["diagnostics"]) == 2000
+
+
+@pytest.mark.parametrize("players", ["0", "17", "1000", "-2", "4-2", "4-99", "99+", '"0"', "2-", "two", "1.5"])
+def test_a_number_of_players_that_cannot_be(players: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(f"ruleset: x\ntitle: X\nabout: X.\nextends: big_two\nplayers: {players}\n")
+    ran = run("validate", str(path), "--format", "concise")
+    assert ran.code == 1
+    assert "x.yaml:5:10" in ran.out
+
+
+@pytest.mark.parametrize("key", ["remove", "wild"])
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "random(pack)",
+        "hand(1)",
+        "hands",
+        "stock",
+        "top(stock)",
+        "last_cards",
+        "standing.cards",
+        "opening_card",
+        "those(c in pack: holder(c) == 1)",
+        "lowest(pack, trick_number)",
+        "lowest(pack, points(1))",
+    ],
+)
+def test_cards_of_the_pack_chosen_by_what_is_not_known_yet(key: str, cards: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(f'ruleset: x\ntitle: X\nabout: X.\nextends: big_two\ncards: {{ {key}: "{cards}" }}\n')
+    ran = run("validate", str(path), "--format", "concise")
+    assert ran.code == 1
+    assert "x.yaml:5:" in ran.out and "only known once the cards are dealt" in ran.out
+
+
+@pytest.mark.parametrize(
+    "patch",
+    [
+        "cards: { remove: pack }",
+        'cards: { remove: "lowest(pack, 51)" }',
+        "deal: { hands: { deal: 0 } }",
+        "deal: { hands: { deal: -3 } }",
+        "deal: { hands: { deal: 53 } }",
+        "deal: { more: { deal: 0 } }",
+    ],
+)
+def test_a_deal_of_no_cards_or_of_too_many(patch: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(f"ruleset: x\ntitle: X\nabout: X.\nextends: big_two\n{patch}\n")
+    ran = run("validate", str(path), "--format", "concise")
+    assert ran.code == 1
+    assert "M302" in ran.out or "M328" in ran.out or "M334" in ran.out
+
+
+def test_cards_taken_out_of_the_pack_are_not_there(tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text('ruleset: x\ntitle: X\nabout: X.\nextends: big_two\ncards: { remove: "[3D, 3C]" }\n')
+    ref = str(path)
+    for words in (
+        ["identify", ref, "3D 4D"],
+        ["beats", ref, "4D", "3D"],
+        ["beats", ref, "3D", "4D"],
+        ["legal", ref, "--hand", "3C 4D"],
+        ["legal", ref, "--hand", "4D", "--to-beat", "3C"],
+    ):
+        ran = run(*words)
+        assert (ran.code, ran.out) == (2, "")
+        assert "C402" in ran.err
+    assert run("identify", ref, "3H 4D").code == 0
+
+
+def test_of_two_packs_the_copy_that_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(
+        'ruleset: x\ntitle: X\nabout: X.\nextends: big_two\ncards: { packs: 2, remove: "lowest(pack, 1)" }\n'
+    )
+    assert run("legal", str(path), "--hand", "3D").code == 0
+    assert run("legal", str(path), "--hand", "3D 3D").code == 2

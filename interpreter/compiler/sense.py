@@ -28,7 +28,7 @@ def check_sense(context: Context, compiled: Ruleset, root: Mapping) -> None:
     _check_interruptions(context, compiled, root)
     if any(found.severity == "error" for found in context.diagnostics):
         return
-    _check_dealing(context, compiled)
+    _check_dealing(context, compiled, root)
 
 
 def _check_redeals(context: Context, root: Mapping) -> None:
@@ -162,8 +162,8 @@ def _is_counted(root: Mapping, action: str) -> bool:
     return any(asked.search(scalar.text) for scalar in scalars)
 
 
-def _check_dealing(context: Context, compiled: Ruleset) -> None:
-    """No more cards may be dealt than there are."""
+def _check_dealing(context: Context, compiled: Ruleset, root: Mapping) -> None:
+    """No more cards may be dealt than there are, and no fewer than one to each."""
     table = new_table(compiled, "sense")
     shuffle_pack(table)
     cards = len(table.zones[compiled.zone("stock").index])
@@ -174,3 +174,11 @@ def _check_dealing(context: Context, compiled: Ruleset) -> None:
                 if wanted > cards:
                     message = f"{wanted} cards are dealt to {compiled.players} players, but there are {cards}"
                     context.report("M328", message, effect.span or step.span)
+    for mapping in walk(root):
+        node = mapping.items.get("deal")
+        if isinstance(node, Scalar):
+            if re.fullmatch(r"0+|-\s*\d+", node.text.strip()):
+                context.report("M334", f"{node.text.strip()} cards are dealt to each", node.span)
+            elif node.text == "even" and cards < compiled.players:
+                message = f"{compiled.players} players cannot get a card each, there are {cards}"
+                context.report("M334", message, node.span)

@@ -155,6 +155,8 @@ def compile_beats(context: Context, section: Node | None) -> BeatRules:
     ladders = []
     on_ladder: dict[str, str] = {}
     for name, node in items_of(entries.get("ladders")).items():
+        if "rungs" not in items_of(node):
+            context.report("M335", f"the ladder `{name}` has no rungs", node.span, "such as `rungs: [straight, flush]`")
         rungs = []
         for item in listed(items_of(node).get("rungs")):
             kind = text_of(item)

@@ -135,6 +135,8 @@ def compile_points(context: Context, section: Node | None) -> tuple[PointsStep, 
                 about=text_of(entries.get("about")),
             )
         )
+    if found and found[0].verb == "times":
+        context.report("M336", f"`{found[0].name}` multiplies points, but there are none before it", found[0].span)
     return tuple(found)
 
 

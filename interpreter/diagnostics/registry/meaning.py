@@ -328,4 +328,26 @@ CODES = (
         wrong=("ruleset: my_game\nextends: big_two\ndeal: { hands: { deal: 0 } }\n"),
         right=("ruleset: my_game\nextends: big_two\ndeal: { hands: { deal: 13 } }\n"),
     ),
+    Code(
+        "M335",
+        "no-rungs",
+        "a ladder has no rungs",
+        "A ladder lists kinds of combination low to high under `rungs`. A house rule that changes a ladder the ruleset "
+        "does not have makes such a one: it does not fit.",
+        wrong=("ruleset: my_game\nextends: big_two\nbeats: { ladders: { fives: { by: rank } } }\n"),
+        right=("ruleset: my_game\nextends: big_two\nbeats: { ladders: { five: { by: rank } } }\n"),
+    ),
+    Code(
+        "M336",
+        "nothing-to-multiply",
+        "the first step of the points multiplies",
+        "Points begin at nothing, so `times` needs a step with `set` or `plus` before it. A house rule that multiplies "
+        "points does not fit a ruleset that counts none.",
+        wrong=(
+            "ruleset: my_game\n"
+            "extends: big_two\n"
+            "score: { points: { cards_left: null, many_left: null, double: { times: 2 } } }\n"
+        ),
+        right=("ruleset: my_game\nextends: big_two\nscore: { points: { double: { times: 2 } } }\n"),
+    ),
 )

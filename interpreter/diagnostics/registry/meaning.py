@@ -323,8 +323,8 @@ CODES = (
         "M334",
         "no-cards-dealt",
         "nobody gets a card",
-        "A step of the dealing gives everybody no cards: it says so, or the pack has fewer cards than there are players. "
-        "A step that is not wanted is removed with `null`.",
+        "A step of the dealing gives everybody no cards: it says so, or the pack has fewer cards than there are "
+        "players. A step that is not wanted is removed with `null`.",
         wrong=("ruleset: my_game\nextends: big_two\ndeal: { hands: { deal: 0 } }\n"),
         right=("ruleset: my_game\nextends: big_two\ndeal: { hands: { deal: 13 } }\n"),
     ),

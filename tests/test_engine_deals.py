@@ -43,7 +43,7 @@ POINTS = [
     ("a: { set: 'count(hand)' }, b: { times: 2 }", [2, 6, 2, 8]),
     ("a: { set: 'count(hand)' }, b: { plus: 10 }", [11, 13, 11, 14]),
     ("a: { plus: 2 }, b: { times: 3 }", [6, 6, 6, 6]),
-    ("a: { times: 3 }", [0, 0, 0, 0]),
+    ("a: { plus: 0 }, b: { times: 3 }", [0, 0, 0, 0]),
     ("a: { set: 'count(hand)' }, b: { if: 'count(hand) > 3', times: 2 }", [1, 3, 1, 8]),
     ("a: { set: 'count(hand)' }, b: { if: 'points >= 3', plus: 100 }", [1, 103, 1, 104]),
     ("a: { set: 5, one_of: x }, b: { set: 7, one_of: x }", [5, 5, 5, 5]),

@@ -263,3 +263,13 @@ def test_a_house_rule_of_the_ruleset_itself_stands_against_a_choice_by_hand_too(
     (tmp_path / "top.yaml").write_text("ruleset: top\nextends: base\nwith: [one]\n")
     _, findings = try_compose(str(tmp_path / "top.yaml"), options={"o": "n"})
     assert [finding.code for finding in findings] == ["M355"]
+
+
+def test_removing_a_part_of_what_is_gone_says_where_that_went(tmp_path: Path) -> None:
+    (tmp_path / "base.yaml").write_text(BASE)
+    (tmp_path / "top.yaml").write_text("ruleset: top\nextends: base\nrules: null\n")
+    rule = tmp_path / "rule.yaml"
+    rule.write_text("house_rule: rule\nrules: { out: null }\n")
+    _, (finding,) = try_compose(str(tmp_path / "top.yaml"), house_rules=[str(rule)])
+    assert finding.code == "M353"
+    assert [(Path(other.span.file).name, other.span.line) for other in finding.related] == [("top.yaml", 3)]

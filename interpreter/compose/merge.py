@@ -147,7 +147,8 @@ class Composition:
     def _nothing_to_remove(self, there: Iterable[str], key: str, span: Span, path: Path) -> Diagnostic:
         where = dotted(path[:-1])
         message = f"there is no `{key}` in `{where}` to remove" if where else f"there is no section `{key}` to remove"
-        earlier = self.removed.get(path)
+        whole = (path[:length] for length in range(len(path), 0, -1))  # or what it was part of
+        earlier = next((self.removed[part] for part in whole if part in self.removed), None)
         others = list(there)
         return Diagnostic(
             "M353",

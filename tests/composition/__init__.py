@@ -1,0 +1,1 @@
+"""House rules on top of each other: every two that fit a ruleset are played together."""

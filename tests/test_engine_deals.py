@@ -67,7 +67,7 @@ def test_steps_can_be_placed_among_others() -> None:
 
 
 def test_a_step_needs_one_verb() -> None:
-    for step in ("a: { if: 'true' }", "a: { set: 1, times: 2 }"):
+    for step in ("a: { if: 'true' }", "a: { set: 1, times: 2 }", "a: { times: 3 }"):
         assert findings(f"score: {{ points: {{ {step} }} }}", on=TABLE)
 
 

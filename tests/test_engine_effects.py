@@ -519,7 +519,7 @@ def paid(do: str) -> list[int]:
         ("{ pay: 2, from: winner, to: 1 }", [0, 0, 0, 0, 0, 0]),
         ("[{ pay: 5, from: 1, to: pot }, { pay: pot, from: pot, to: 2 }]", [-5, 5, 0, 0, 0, 0]),
         ("[{ pay: 5, from: 1, to: pot }, { pay: pot, from: pot, to: '[2, 3]' }]", [-5, 2, 2, 0, 1, 0]),
-        ("[{ pay: 5, from: 1, to: pot }, { pay: 1, from: pot, to: '[2, 3]' }]", [-5, 1, 1, 0, 3, 0]),
+        ("[{ pay: 5, from: 1, to: pot }, { pay: 3, from: pot, to: '[2, 3]' }]", [-5, 1, 1, 0, 3, 0]),
         ("[{ pay: 5, from: 1, to: pot }, { pay: 9, from: pot, to: 3 }]", [-5, 0, 5, 0, 0, 0]),
         ("[{ pay: 5, from: 1, to: pot }, { pay: 2, from: pot, to: bank }]", [-5, 0, 0, 0, 3, 2]),
         ("{ pay: 4, from: pot, to: 3 }", [0, 0, 0, 0, 0, 0]),

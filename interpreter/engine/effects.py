@@ -196,8 +196,8 @@ def _pay(t: Table, effect: E.Pay, f: list[Any]) -> None:
             f[PAYER] = payer if isinstance(payer, int) else None
             f[PAYEE] = payee if isinstance(payee, int) else None
             amount = effect.amount(t, f) or 0
-            if payer == "pot":  # it gives no more than it has; a rest that cannot be shared stays in it
-                amount = min(amount, t.pot // len(payees))
+            if payer == "pot":  # what is taken out of it is shared; a rest stays in it
+                amount = min(amount, t.pot) // len(payees)
             if amount:
                 due.append((payer, payee, amount))
     f[PAYER], f[PAYEE] = before

@@ -99,7 +99,7 @@ def brought_by(rule: str) -> frozenset[str]:
     path = find(rule, "house_rule")
     assert path is not None, rule
     brought = [Path(reference.name).stem for reference in load(path).references("with")]
-    return frozenset([rule, *needs_of(rule)]).union(*(brought_by(other) for other in brought))
+    return frozenset([path.stem, *needs_of(rule)]).union(*(brought_by(other) for other in brought))
 
 
 def with_needs(rules: Sequence[str]) -> tuple[str, ...]:
@@ -171,11 +171,11 @@ def pairs_among(base: str, rules: Sequence[str]) -> Iterator[Mix]:
             yield Mix(base, pair)
 
 
-def some_pairs(count: int, chance: Random) -> list[Mix]:
-    """Pairs spread over everything: every house rule in turn, on a ruleset it fits, with a partner that fits it."""
+def some_pairs(count: int, chance: Random, rules: Sequence[str] = HOUSE_RULES) -> list[Mix]:
+    """Pairs spread over everything: each of some house rules in turn, on any ruleset it fits, with any partner."""
     found: dict[Mix, None] = {}
     for number in range(count):
-        rule = HOUSE_RULES[number % len(HOUSE_RULES)]
+        rule = rules[number % len(rules)]
         pair = next(_pairs_with(rule, chance), None)
         if pair is not None:
             found.setdefault(pair)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from interpreter import Action, Rules, State
+from interpreter import Action, Rules, State, play_through
+from interpreter.bots import make_bot
 from interpreter.cards import members
 from interpreter.diagnostics import RulesetError
 from interpreter.engine.zones import all_cards
@@ -15,6 +16,9 @@ Result = Played | Refused
 
 MATCH_EVERY = 5
 """Of so many games one goes on for two more deals."""
+
+BOTS_EVERY = 6
+"""Of so many games one is played by bots, who see their views only."""
 
 
 def try_out(mix: Mix, games: int) -> Result:
@@ -40,7 +44,10 @@ def play(rules: Rules, players: int, seed: int) -> str:
         if deal:
             state = state.next_deal()
         try:
-            state = play_deal(state, chance, lasting=seed % 2 == 1)
+            if seed % BOTS_EVERY == BOTS_EVERY - 1:
+                state = play_through.play_deal(state, [make_bot("medium", seed, seat) for seat in range(players)])
+            else:
+                state = play_deal(state, chance, lasting=seed % 2 == 1)
             wrong = list(what_is_wrong(state))
         except Exception as error:
             wrong = [f"{type(error).__name__}: {error}"]

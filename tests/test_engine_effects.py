@@ -644,6 +644,12 @@ def test_the_end_of_a_trick_without_a_play_is_nothing() -> None:
     assert spot.ask("trick_number") == 1
 
 
+def test_a_trick_that_is_ending_does_not_end_again() -> None:
+    more = "rules: { again: { when: trick_end, do: { end: trick } } }"
+    spot = game(more).at("turn: 1, hands: { 1: 5D 8D, 2: 6C 9C, 3: 4S JS }").do("1 play 8D", "2 pass", "3 pass")
+    assert (spot.ask("trick_number"), spot.happened) == (2, ["trick_end"])
+
+
 def test_the_end_of_a_trick_counts() -> None:
     spot = game().at("turn: 1, hands: { 1: 5D 8D, 2: 6C 9C, 3: 4S JS }").do("1 play 8D", "2 pass", "3 pass")
     assert (spot.ask("trick_number"), spot.ask("leading"), spot.ask("standing is nothing")) == (2, True, True)

@@ -5,6 +5,7 @@ Everything is imported inside the commands, so that each starts as fast as what 
 
 from __future__ import annotations
 
+import os
 import sys
 from io import TextIOWrapper
 from pathlib import Path
@@ -377,10 +378,18 @@ def explain(
 
 def main() -> None:
     """Run the command line."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # whoever started us closed it
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8"))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # what cannot be written must not end the program
-    app()
+    try:
+        app()
+    except OSError as error:  # the help could not be written
+        from interpreter.reports.output import report_failure
+
+        sys.exit(report_failure(error))
 
 
 if __name__ == "__main__":

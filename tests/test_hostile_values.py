@@ -136,3 +136,69 @@ def test_of_two_packs_the_copy_that_is_left(tmp_path: Path) -> None:
     )
     assert run("legal", str(path), "--hand", "3D").code == 0
     assert run("legal", str(path), "--hand", "3D 3D").code == 2
+
+
+@pytest.mark.parametrize("key", ["ranks", "suits", "jokers"])
+@pytest.mark.parametrize("name", ["zz", "-7", "count(", "K!", "♠", "É", "a1", "A_B", "３"])
+def test_a_name_that_cannot_stand_on_a_card(key: str, name: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(f'ruleset: x\ntitle: X\nabout: X.\nextends: big_two\ncards: {{ {key}: "{name} Q7" }}\n')
+    ran = run("validate", str(path), "--format", "concise")
+    assert ran.code == 1
+    assert "x.yaml:5:" in ran.out and "cannot be printed on a card" in ran.out
+
+
+@pytest.mark.parametrize("covers", ["zz", "''", "count(zz)", "[zz]", "7"])
+def test_an_id_that_cannot_be(covers: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(f"ruleset: x\ntitle: X\nabout: X.\nextends: big_two\ncovers: {covers}\n")
+    ran = run("validate", str(path), "--format", "concise")
+    assert ran.code == 1
+    assert "x.yaml:5:" in ran.out
+
+
+@pytest.mark.parametrize("default", ["one", "two"])
+@pytest.mark.parametrize(
+    ("sets", "value"),
+    [
+        ("cards.packs", "zz"),
+        ("cards.packs", "[1]"),
+        ("cards.packs", "{ a: b }"),
+        ("cards.packs", "99"),
+        ("cards.suits_rank", "7"),
+        ("cards.wild_ties", "zz"),
+        ("seats.direction", "zz"),
+        ("match.nope", "1"),
+        ("rules.settle", "7"),
+        ("nope.at_all", "1"),
+    ],
+)
+def test_a_value_of_an_option_that_does_not_fit_where_it_goes(
+    sets: str, value: str, default: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(
+        "ruleset: x\ntitle: X\nabout: X.\nextends: big_two\noptions:\n"
+        f"  which:\n    about: X.\n    default: {default}\n    sets: {sets}\n    choices:\n"
+        f"      one: {{ about: One., value: {value} }}\n      two: {{ about: Two. }}\n"
+    )
+    ran = run("validate", str(path), "--format", "concise")
+    assert ran.code == 1
+    assert "x.yaml:11:" in ran.out
+
+
+@pytest.mark.parametrize("number", ["٣", "1_0", "+ 3", "1e3", "0x10", "1.5", "", "9" * 5000])
+def test_a_number_of_an_option_that_is_none(number: str) -> None:
+    ran = run("identify", "big_two", "3D", "--set", f"stake={number}")
+    assert (ran.code, ran.out) == (2, "")
+    assert len(ran.err) < 400
+
+
+def test_other_deals_are_dealt_as_far_as_the_pack_goes(tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    for deal in ("0", "53"):
+        path.write_text(
+            "ruleset: x\ntitle: X\nabout: X.\nextends: big_two\n"
+            f"other_deals: {{ again: {{ deal: {{ hands: {{ deal: {deal} }} }} }} }}\n"
+        )
+        assert run("validate", str(path)).code == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import product
@@ -10,6 +11,8 @@ from interpreter.cards.masks import mask_of
 
 NO_SUIT = -1
 """The suit of a card that has none."""
+
+_NAME = re.compile(r"[0-9A-Z]+")
 
 
 class PackError(ValueError):
@@ -150,6 +153,9 @@ def _check_names(ranks: Sequence[str], suits: Sequence[str], jokers: Sequence[st
     used: dict[str, str] = {}
     for part, names in (("ranks", ranks), ("suits", suits), ("jokers", jokers)):
         for index, name in enumerate(names):
+            if not _NAME.fullmatch(name):
+                message = f"`{name}` cannot be printed on a card: capital letters and digits can"
+                raise PackError(message, part, name, index)
             if name in used:
                 message = (
                     f"`{name}` is listed twice"

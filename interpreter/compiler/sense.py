@@ -164,6 +164,8 @@ def _is_counted(root: Mapping, action: str) -> bool:
 
 def _check_dealing(context: Context, compiled: Ruleset, root: Mapping) -> None:
     """No more cards may be dealt than there are, and no fewer than one to each."""
+    for other in compiled.others.values():
+        _check_dealing(context, other, root)
     table = new_table(compiled, "sense")
     shuffle_pack(table)
     cards = len(table.zones[compiled.zone("stock").index])

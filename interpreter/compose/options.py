@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping as Map
 from dataclasses import dataclass
 from typing import Literal
@@ -9,10 +10,12 @@ from typing import Literal
 from interpreter.compose.files import Reference, references, section
 from interpreter.compose.merge import is_null
 from interpreter.diagnostics import Diagnostic, Span, did_you_mean, listed
+from interpreter.schema import mend
 from interpreter.source import Mapping, Node, Scalar
 
 Chosen = Literal["default", "file", "hand"]
 
+_WHOLE_NUMBER = re.compile(r"-?[0-9]{1,15}")
 _CHOICE_KEYS = ("about", "covers", "with", "value")
 
 
@@ -75,10 +78,10 @@ class Option:
             hint = did_you_mean(value, known) or f"choices are {listed(known)}"
             return f"the option `{self.name}` has no choice `{value}`", hint
         wanted = f"a whole number{_range(self.low, self.high)}"
-        try:
-            number = int(value)
-        except ValueError:
-            return f"the option `{self.name}` takes {wanted}, not `{value}`", None
+        if not _WHOLE_NUMBER.fullmatch(value):
+            shown = value if len(value) <= 40 else f"{value[:39]}…"
+            return f"the option `{self.name}` takes {wanted}, not `{shown}`", None
+        number = int(value)
         if (self.low is not None and number < self.low) or (self.high is not None and number > self.high):
             return f"the option `{self.name}` takes {wanted}; this is {number}", None
         return None
@@ -148,6 +151,7 @@ def _choice(name: str, node: Node, sets: Node | None, span: Span, findings: list
         findings.append(Diagnostic("M361", message, node.keys["value"], help=help_))
     elif value is not None and isinstance(sets, Scalar):
         _put(items, keys, sets.text.split("."), value, node.keys["value"])
+        items, keys = _well_formed(items, keys, node.span, findings)
     covers = tuple(entry.name for entry in references(node.get("covers")))
     patch = Mapping(node.span, items, keys)
     return Choice(name, _text(node.get("about")), covers, references(node.get("with")), patch, span)
@@ -166,6 +170,17 @@ def _put(items: dict[str, Node], keys: dict[str, Span], path: list[str], value: 
     _put(below, below_keys, rest, value, span)
     items[first] = Mapping(span, below, below_keys)
     keys.setdefault(first, span)
+
+
+def _well_formed(
+    items: dict[str, Node], keys: dict[str, Span], span: Span, findings: list[Diagnostic]
+) -> tuple[dict[str, Node], dict[str, Span]]:
+    """A patch that was put together, without what its sections do not take."""
+    head = {"house_rule": Scalar(span, "patch", "patch", False)}
+    mended, wrong = mend(Mapping(span, {**head, **items}, {"house_rule": span, **keys}), "house_rule")
+    findings.extend(wrong)
+    left = {key: node for key, node in mended.items.items() if key not in head}
+    return left, {key: mended.keys[key] for key in left}
 
 
 def _text(node: Node | None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -10,7 +11,7 @@ import traceback
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.diagnostics import CardhouseError, RulesetError, UsageError, render
+from interpreter.diagnostics import CardhouseError, Diagnostic, RulesetError, UsageError, render
 
 FINE = 0
 FINDINGS = 1
@@ -19,6 +20,8 @@ INTERNAL_ERROR = 3
 
 WIDEST = 100
 """Text for people is not made wider than this, however wide the terminal is."""
+
+_NO_MORE_OUTPUT = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 TRACEBACK = "CARDHOUSE_TRACEBACK"
 """If this environment variable is set, an internal error is shown with its traceback."""
@@ -64,7 +67,13 @@ def report_failure(failure: Exception) -> int:
     if isinstance(failure, BrokenPipeError):
         abandon_output()
         return FINE
-    sys.stdout.flush()
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        failure = error
+    if isinstance(failure, OSError) and failure.errno in _NO_MORE_OUTPUT:
+        abandon_output()
+        failure = UsageError(Diagnostic("C442", f"the output cannot be written: {failure.strerror}"))
     return report_problem(failure) if isinstance(failure, CardhouseError) else report_fault(failure)
 
 

@@ -22,13 +22,21 @@ _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, clear the screen, and forget what has scrolled off it."""
 
 
+class _Console(Console):
+    """A console that leaves it to the command what happens when nobody reads on."""
+
+    def on_broken_pipe(self) -> None:
+        """Nobody reads on."""
+        raise BrokenPipeError
+
+
 class Screen:
     """Writes lines for people. Every card named in a line is shown with its suit's symbol and colour."""
 
     def __init__(self, look: Look, pack: Pack, console: Console | None = None) -> None:
         self.look = look
         self.pack = pack
-        self._console = console or Console(
+        self._console = console or _Console(
             color_system="standard" if look.colour else None,
             force_terminal=True if look.colour else None,
             highlight=False,

@@ -60,6 +60,14 @@ def test_plays_every_game_to_its_end_by_legal_actions(setup: Setup, name: str) -
     assert over.is_over
 
 
+def test_bots_that_go_round_in_circles_come_out_of_them() -> None:
+    """Where the stock is empty, two that judge alike would hand each other one card for ever."""
+    setup = Setup("texas_tonk", 2, ("no_spreading_out", "philippine_suits", "weak_hand_redeal"))
+    over = play_deal(setup.deal(5), [make_bot("medium", 5, seat) for seat in range(2)])
+    assert over.outcome is not None
+    assert not over.outcome.capped
+
+
 @pytest.mark.parametrize("name", LEVELS)
 @pytest.mark.parametrize("ref", [*SHIPPED, *OTHERS])
 def test_the_same_seed_gives_the_same_game(ref: str, name: str) -> None:

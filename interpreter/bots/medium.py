@@ -39,6 +39,12 @@ TEMPO = 2.0
 EAGER = 0.25
 """By how much an action out of turn must be better than waiting."""
 
+PATIENCE = 60
+"""After so many turns for each seat a deal drags on: bots that judge alike may go round in circles."""
+
+WHIM = 0.1
+"""How often something is done at random then, so that they come out of them."""
+
 MOST_WEIGHED = 40
 """Of more plays than this only the cheapest to beat and the sparing ones are weighed."""
 
@@ -53,6 +59,8 @@ class Medium:
         """The best of the legal actions."""
         if len(view.actions) == 1:
             return view.actions[0]
+        if view.turn_number > PATIENCE * view.rules.players and self._generator.random() < WHIM:
+            return self._generator.choice(view.actions)
         return self._best(view, Judgement(view))[1]
 
     def interrupt(self, view: View) -> Action | None:

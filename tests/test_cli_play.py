@@ -64,10 +64,19 @@ def test_bots_play_a_whole_game(name: str, players: int) -> None:
     assert out == fine("play", name, "--seats", seats, "--players", str(players), "--seed", "7")
 
 
-def test_options_and_house_rules_in_force_are_named() -> None:
+def test_what_is_laid_on_top_is_named() -> None:
     out = fine("play", "big_two", "--seats", BOTS, "--with", "no_two_last", "--set", "straights=taiwan")
-    head = out.partition("Deal 1.")[0]
-    assert "No 2 last (no_two_last)" in head and "straights = taiwan" in head and "passing = free" in head
+    head = out.partition("Deal 1.")[0].splitlines()
+    assert "House rules: No 2 last (no_two_last)" in head
+    assert "Options: straights = taiwan" in head
+    plain = fine("play", "choi_dai_di", "--seats", BOTS).partition("Deal 1.")[0]
+    assert "House rules" not in plain and "Options" not in plain
+
+
+def test_rules_lists_all_options_and_house_rules_in_force() -> None:
+    out = run("play", "tonk", "--set", "stake=2", "--seed", "5", stdin=script("rules", "quit")).out
+    assert "House rule hit_lock: " in out
+    assert "stake = 2 (chosen): " in out and "up_card = turned: " in out
 
 
 def test_a_seed_is_drawn_and_printed() -> None:

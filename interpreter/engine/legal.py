@@ -231,6 +231,19 @@ def _turn_actions(t: Table, seat: int) -> list[Action]:
     return found
 
 
+def later_in_turn(t: Table, seat: int) -> dict[str, list[Action]]:
+    """The actions of those steps of a seat's turn that are not offered yet, each with the legal ways to do it.
+
+    They are worked out with the hand as it is. It is empty if it is not the seat's turn, or if there is a question.
+    """
+    if t.over or t.questions or seat != t.turn:
+        return {}
+    offered, _ = offered_steps(t, seat)
+    start = 1 + max((index for index, _ in offered), default=t.step_index)
+    names = dict.fromkeys(name for step in t.rules.turn[start:] for name in step.actions)
+    return {name: candidates(t, seat, t.rules.actions[name]) for name in names}
+
+
 def asked_seats(t: Table) -> tuple[int, ...]:
     """Who has to answer the question that is open: one seat, or all that may react first."""
     question = t.questions[0]

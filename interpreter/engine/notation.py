@@ -18,13 +18,19 @@ from interpreter.expressions.types import Type
 from interpreter.ruleset import ActionSpec, Ruleset
 
 
-def format_action(rules: Ruleset, action: Action) -> str:
-    """The text of an action, without its seat."""
+def format_action(rules: Ruleset, action: Action, cards: str | None = None) -> str:
+    """The text of an action, without its seat.
+
+    Args:
+        rules: The rules.
+        action: The action.
+        cards: What is said instead of its cards.
+    """
     if action.name == DONE:
         return DONE
     spec = rules.actions[action.name]
     text = spec.text
-    text = text.replace("{cards}", cards_text(rules, action.cards))
+    text = text.replace("{cards}", cards_text(rules, action.cards) if cards is None else cards)
     text = text.replace("{group}", str((action.group or 0) + 1))
     text = text.replace("{chosen}", format_value(rules, spec.choose_type, action.chosen))
     if action.play is not None and spec.makes_play and not _is_always_strongest(rules, action.play):

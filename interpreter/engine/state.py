@@ -9,7 +9,7 @@ from interpreter.diagnostics import Diagnostic, UsageError
 from interpreter.engine import flow
 from interpreter.engine.actions import Action, IllegalAction, Refusal
 from interpreter.engine.dealing import new_table
-from interpreter.engine.legal import actors, interrupters, legal_actions, turn_actions
+from interpreter.engine.legal import actors, interrupters, later_in_turn, legal_actions, turn_actions
 from interpreter.engine.notation import format_action, parse_action
 from interpreter.engine.refusals import resolve, why_not
 from interpreter.engine.table import Happening, Table
@@ -110,6 +110,10 @@ class State:
                 return []
             seat = self.to_act
         return legal_actions(t, seat)[:]
+
+    def later_in_turn(self, seat: int) -> dict[str, list[Action]]:
+        """By action, what a seat could do with the hand as it is once its turn has come to a later step."""
+        return later_in_turn(self._table, seat)
 
     def why_not(self, action: Action | str, seat: int | None = None) -> Refusal | None:
         """Why an action is not allowed, naming the rule and its line; ``None`` if it is allowed."""

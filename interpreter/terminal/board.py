@@ -88,8 +88,8 @@ def _zones(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
 
 def _groups(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
     for number, group in enumerate(view.groups, 1):
-        owner = f" of {seats.name(group.owner)}" if group.owner is not None else ""
-        yield "Group", f"{number}: {_cards(view, group.cards)} ({words(group.name)}{owner})"
+        owner = f" of {_who(view, seats, group.owner)}" if group.owner is not None else ""
+        yield _title(group.zone), f"{number}: {_cards(view, group.cards)} ({words(group.name)}{owner})"
 
 
 def _money(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
@@ -128,14 +128,18 @@ def _value(view: View, kind: Type, value: Any) -> str:
 
 
 def _held(view: View, seats: Seats, seat: int) -> str:
-    you = seat == view.seat and not seats.several_humans
-    text = f"{seats.name(seat)}{' (you)' if you else ''} {view.counts[seat]}"
+    text = f"{_who(view, seats, seat)} {view.counts[seat]}"
     place = view.places[seat]
     if place:
         text += f", place {place}"
     known = view.known[seat] if seat != view.seat else 0
     text = f"{text} with {_cards(view, known)}" if known else text
     return text.replace(" ", TIED)
+
+
+def _who(view: View, seats: Seats, seat: int) -> str:
+    you = seat == view.seat and not seats.several_humans
+    return f"{seats.name(seat)}{' (you)' if you else ''}"
 
 
 def _cards(view: View, cards: int) -> str:

@@ -23,15 +23,16 @@ def offered(view: View) -> str:
     return in_a_row(templates)
 
 
-def grouped(view: View, wanted: str = "") -> Iterator[tuple[str, list[str]]]:
-    """The actions that can be done now: for every group its name and the texts, the weakest first.
+def grouped(view: View, wanted: str = "", actions: Sequence[Action] | None = None) -> Iterator[tuple[str, list[str]]]:
+    """Actions: for every group its name and the texts, the weakest first.
 
     Args:
         view: Whose actions.
         wanted: Only groups whose name begins so; of these, all.
+        actions: The actions; left out, those that can be done now.
     """
     groups: dict[str, list[Action]] = {}
-    for action in view.actions:
+    for action in view.actions if actions is None else actions:
         groups.setdefault(group_name(view, action), []).append(action)
     for name, actions in groups.items():
         if name.startswith(wanted):
@@ -71,7 +72,5 @@ def in_a_row(texts: Sequence[str]) -> str:
 def _short(view: View, action: Action) -> str:
     """The text of an action without what the group's name says already."""
     text = format_action(view.rules, action)
-    if action.name == DONE or action.play is None or view.rules.actions[action.name].onto is not None:
-        return text
-    spec = view.rules.actions[action.name]
-    return text.removeprefix(f"{spec.words} ") if spec.text == f"{spec.words} {{cards}}" else text
+    spec = view.rules.actions.get(action.name)
+    return text.removeprefix(f"{spec.words} ") if spec and spec.text.startswith(f"{spec.words} {{cards}}") else text

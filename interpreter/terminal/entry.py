@@ -75,8 +75,12 @@ def _answer(line: str, state: State, seat: int) -> Action | None:
 
 
 def numbered_actions(legal: Sequence[Action]) -> Sequence[Action]:
-    """The actions that can be named by their number: if none of them picks cards, and there is a choice."""
-    return legal if len(legal) > 1 and not any(action.cards for action in legal) else ()
+    """The actions that can be named by their number: if all that matters is what is chosen, such as a suit.
+
+    Any other number is that of a card, so that none does anything by accident.
+    """
+    choosing = all(action.name == DONE or (action.chosen is not None and not action.cards) for action in legal)
+    return legal if len(legal) > 1 and choosing else ()
 
 
 def _readings(line: str, state: State, hand: Hand) -> Iterable[str]:
@@ -191,12 +195,46 @@ def _beginning(line: str, state: State, seat: int, hand: Hand) -> Action:
         if not line.strip().lower().startswith(f"{spec.words} "):
             return understand(f"{spec.words} {rest}", state, seat, hand)
     if needs_more:
-        raise Unclear(f"`{needs_more[0].words}` needs more: {format_template(needs_more[0])}")
+        return _with_group(needs_more[0], rest, state, seat, hand)
+    by_initials = [spec for spec in state.rules.actions.values() if initials(spec) == line.strip().lower()]
+    if len(by_initials) == 1 and "{" not in by_initials[0].text:
+        return state.parse(by_initials[0].text, seat)
     known = [spec.words for spec in state.rules.actions.values()]
     hint = did_you_mean(line.strip().lower(), known) or did_you_mean(first.lower(), known)
     if hint is None and _looks_like_cards(first, state.rules.pack):
         parse_cards(line, state.rules.pack)  # says which of them is no card
     raise Unclear(f"`{_short(line)}` is nothing you can do or ask" + (f": {hint}" if hint else "; type ? for help"))
+
+
+def initials(spec: ActionSpec) -> str:
+    """The first letters of an action of several words: `ds` for `draw stock`."""
+    words = spec.words.split()
+    return "".join(word[0] for word in words) if len(words) > 1 else ""
+
+
+def _with_group(spec: ActionSpec, rest: str, state: State, seat: int, hand: Hand) -> Action:
+    """An action that adds cards to a group, if they fit one only or its number comes last: `hit 8H`, `hit 8H 2`."""
+    legal = [action for action in state.legal_actions(seat) if action.name == spec.name]
+    cards, _, last = rest.strip().rpartition(" ")
+    fitting = [action for action in legal if _names(rest, action, state, hand)]
+    if not fitting and last.isdecimal():
+        number = int(last) if len(last) < 4 else 0
+        fitting = [a for a in legal if a.group is not None and a.group + 1 == number and _names(cards, a, state, hand)]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        raise Unclear(f"say which: {' or '.join(f'`{state.text(action)}`' for action in fitting[:6])}")
+    if "{group}" in spec.text and _as_cards(rest, hand, state.rules.pack) is not None:
+        known = ", ".join(f"`{state.text(action)}`" for action in legal[:6])
+        raise Unclear(f"there is nothing to {spec.words} with that now" + (f", but {known}" if known else ""))
+    raise Unclear(f"`{spec.words}` needs more: {format_template(spec)}")
+
+
+def _names(text: str, action: Action, state: State, hand: Hand) -> bool:
+    """Whether a text names just the cards of an action."""
+    pack = state.rules.pack
+    named = _as_cards(text, hand, pack)
+    return named is not None and sorted(named.split()) == sorted(pack.cards[card] for card in members(action.cards))
 
 
 def _looks_like_cards(word: str, pack: Pack) -> bool:

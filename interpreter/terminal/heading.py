@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from interpreter.game import Rules
 from interpreter.terminal.seats import Seats
 
 
 def heading(rules: Rules, seats: Seats, seed: str) -> Iterator[str]:
-    """The first lines of a game."""
+    """The first lines of a game; of house rules and options, only what was asked for on top of the ruleset."""
     document = rules.document
     yield f"{document.title}: {document.about}" if document.about else document.title
-    house_rules = [entry for entry in document.in_force if entry.kind == "house_rule"]
+    wanted = {Path(reference).stem for reference in rules.wanted_house_rules}
+    house_rules = [entry for entry in document.in_force if entry.kind == "house_rule" and entry.name in wanted]
     if house_rules:
         yield "House rules: " + ", ".join(f"{entry.title} ({entry.name})" for entry in house_rules)
-    chosen = [f"{name} = {value}" for name, value in document.chosen.items()]
+    chosen = [f"{name} = {document.chosen[name]}" for name in rules.wanted_options]
     if chosen:
         yield "Options: " + ", ".join(chosen)
     yield "Seats: " + ", ".join(seats.label(seat) for seat in range(len(seats.kinds)))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from interpreter.cards import format_cards
 from interpreter.engine import Action, State
 from interpreter.engine.actions import DONE
+from interpreter.engine.notation import format_action
 from interpreter.engine.table import Happening
 from interpreter.terminal.seats import Seats
 
@@ -41,7 +42,7 @@ def tell(moment: Moment, seats: Seats, viewer: int | None = None) -> Iterator[st
     if line:
         yield line
     for happening in moment.after.happened:
-        sentence = told_happening(moment.after, happening, seats, viewer, moment.action.seat)
+        sentence = told_happening(moment.after, happening, seats, viewer, moment)
         if sentence:
             yield f"  {sentence}"
 
@@ -63,7 +64,7 @@ def told_action(moment: Moment, seats: Seats, viewer: int | None) -> str:
         return f"{seats.name(action.seat)} declines."
     facts = []
     if action.play is not None and action.play.size > 1 and not hides(moment, viewer):
-        facts.append(words(action.play.name))
+        facts.append(words(action.play.name) + _added_to(moment, seats))
     had, has = (state.hands[action.seat].bit_count() for state in (before, after))
     if has != had and not after.is_over:
         facts.append(f"{has} left" if has < had else f"now {has} cards")
@@ -71,14 +72,22 @@ def told_action(moment: Moment, seats: Seats, viewer: int | None) -> str:
     return f"{seats.name(action.seat)}: {action_text(moment, viewer)}{note}"
 
 
+def _added_to(moment: Moment, seats: Seats) -> str:
+    """Whose group was added to, and what it has become; nothing if none was."""
+    before, action, _ = moment
+    if action.group is None or action.play is None:
+        return ""
+    owner = before.view(action.seat).groups[action.group].owner
+    of = f" of {seats.name(owner)}" if owner is not None else ""
+    return f"{of}: {cards_text(before, action.play.cards)}"
+
+
 def action_text(moment: Moment, viewer: int | None) -> str:
     """The text of an action, with cards the viewer has no sight of left out."""
     before, action, _ = moment
     if not hides(moment, viewer):
         return before.text(action)
-    number = action.cards.bit_count()
-    text = before.rules.actions[action.name].text.replace("{cards}", f"{number} card{'s' if number != 1 else ''}")
-    return before.text(action._replace(cards=0)) if "{chosen}" in text else text
+    return format_action(before.rules, action._replace(play=None), counted(action.cards))
 
 
 def hides(moment: Moment, viewer: int | None) -> bool:
@@ -90,9 +99,17 @@ def hides(moment: Moment, viewer: int | None) -> bool:
 
 
 def told_happening(
-    state: State, happening: Happening, seats: Seats, viewer: int | None = None, actor: int | None = None
+    state: State, happening: Happening, seats: Seats, viewer: int | None = None, moment: Moment | None = None
 ) -> str:
-    """What came of an action, in a sentence; nothing for what is told elsewhere."""
+    """What came of an action, in a sentence; nothing for what is told elsewhere.
+
+    Args:
+        state: The state it led to.
+        happening: What came of it.
+        seats: Who sits where.
+        viewer: The seat that is told.
+        moment: The action; nothing if it came of the deal.
+    """
     who = seats.name(happening.seat) if happening.seat is not None else ""
     what = happening.what
     if what == "trick_end":
@@ -105,12 +122,13 @@ def told_happening(
     if what == "tell":
         return filled(happening.text, state, seats, happening.seat)
     if what == "moved" and happening.text == HAND and happening.seat is not None and not state.is_over:
-        if viewer in (None, happening.seat):
+        if viewer in (None, happening.seat) or (moment is not None and _lay_open(moment.before, happening, viewer)):
             return f"{who} gets {cards_text(state, happening.cards)}."
-        number = happening.cards.bit_count()
-        return "" if happening.seat == actor else f"{who} gets {number} card{'s' if number != 1 else ''}."
+        acted = moment is not None and moment.action.seat == happening.seat
+        return "" if acted else f"{who} gets {counted(happening.cards)}."
     if what == "show":
-        return f"Everybody is shown {cards_text(state, happening.cards)}."
+        shown = _shown(state, happening.cards, seats)
+        return f"Everybody is shown {shown}." if shown else ""
     if what == "order":
         return f"The order of the ranks is now {words(happening.text)}."
     if what == "direction":
@@ -118,6 +136,27 @@ def told_happening(
     if what == "redeal":
         return "The cards are thrown in and dealt again."
     return ""
+
+
+def _lay_open(before: State, happening: Happening, viewer: int | None) -> bool:
+    """Whether a seat saw cards before they were moved."""
+    return viewer is not None and not happening.cards & before.view(viewer).unseen
+
+
+def _shown(state: State, cards: int, seats: Seats) -> str:
+    """Cards that were shown, each hand for itself; without hands that the result of the deal lists anyway."""
+    parts = []
+    for seat, hand in enumerate(state.hands):
+        if cards & hand and not state.is_over:
+            parts.append(f"{seats.name(seat)}'s {cards_text(state, cards & hand)}")
+        cards &= ~hand
+    return "; ".join([*parts, cards_text(state, cards)] if cards else parts)
+
+
+def counted(cards: int) -> str:
+    """How many cards."""
+    number = cards.bit_count()
+    return f"{number} card{'s' if number != 1 else ''}"
 
 
 def filled(sentence: str, state: State, seats: Seats, player: int | None = None) -> str:

@@ -17,7 +17,7 @@ from interpreter.engine.notation import format_action
 from interpreter.game import Rules
 from interpreter.terminal.board import board, labelled
 from interpreter.terminal.choices import capped, grouped, in_a_row, offered
-from interpreter.terminal.entry import Unclear, numbered_actions, understand
+from interpreter.terminal.entry import Unclear, initials, numbered_actions, understand
 from interpreter.terminal.hand import SORTS, Hand, sorted_hand
 from interpreter.terminal.heading import rules_in_force
 from interpreter.terminal.keyboard import Keyboard, Left
@@ -52,12 +52,11 @@ class Person:
 
     Attributes:
         seat: The seat.
-        waiting: The trick, by deal and number, during which the person does not want to be asked out of turn.
     """
 
     def __init__(self, seat: int, rules: Rules, seats: Seats, screen: Screen, keyboard: Keyboard, seed: str) -> None:
         self.seat = seat
-        self.waiting: tuple[int, int] | None = None
+        self._waiting: tuple[int, int] | None = None
         self._rules = rules
         self._seats = seats
         self._screen = screen
@@ -79,6 +78,8 @@ class Person:
             Left: The person leaves the game.
         """
         self._begin(state, story)
+        if self._view.prompt is None and not self._has_tricks:
+            self._waiting = None
         self._show_table()
         while True:
             line = self._keyboard.ask(self._prompt())
@@ -94,26 +95,31 @@ class Person:
         """
         self._begin(state, story)
         view = self._view
-        trick = (view.deal_number, view.trick_number)
-        if self.waiting == trick:
-            return None
-        if self._seats.several_humans:
-            board(view, self._seats, self._screen, self._hand, self._story.opening.view(self.seat))
+        self._screen.line("")
+        board(view, self._seats, self._screen, self._hand, self._story.opening.view(self.seat))
         texts = [format_action(view.rules, action) for action in view.actions]
         standing = view.standing
         over = f" on {format_play(view, standing.play.cards)}" if standing is not None else ""
-        self._screen.line(
-            f"{self._seats.name(self.seat)} could act out of turn{over}: {capped(texts, 3)}", "bold", indent=2
-        )
+        who = self._seats.name(self.seat) if self._seats.several_humans else "You"
+        self._screen.line(f"{who} could act out of turn{over}: {capped(texts, 3)}", "bold", indent=2)
+        how_long = "not in this trick" if self._has_tricks else "not before your turn"
         while True:
-            line = self._keyboard.ask("Out of turn [Enter: wait, n: not in this trick, ?: help] > ")
+            line = self._keyboard.ask(f"Out of turn [Enter: wait, n: {how_long}, ?: help] > ")
             word = line.strip().lower()
             if not word or word in ("n", "no"):
-                self.waiting = trick if word else None
+                self._waiting = (view.deal_number, view.trick_number) if word else None
                 return None
             action = self._handle(line)
             if action is not None:
                 return action
+
+    def waits(self, view: View) -> bool:
+        """Whether the person does not want to be asked out of turn: in this trick, or before the next turn."""
+        return self._waiting == (view.deal_number, view.trick_number)
+
+    @property
+    def _has_tricks(self) -> bool:
+        return any(spec.makes_play for spec in self._view.rules.actions.values())
 
     def _begin(self, state: State, story: Story) -> None:
         self._state, self._story = state, story
@@ -182,6 +188,8 @@ class Person:
         wanted = word.lower()
         if not wanted.startswith("/") and self._is_action(line):
             return None, ""
+        if rest and not wanted.startswith("/") and wanted not in COMMANDS and self._begins_action(wanted):
+            return None, ""  # `h 8H` is a hit, `h` alone asks for help
         wanted = wanted.removeprefix("/")
         found = COMMANDS.get(wanted) or COMMANDS.get(SHORT.get(wanted, ""))
         if found is None and len(wanted) > 1:
@@ -199,6 +207,11 @@ class Person:
         except UsageError:
             return False
         return True
+
+    def _begins_action(self, word: str) -> bool:
+        """Whether an action that can be done now begins with a word."""
+        names = {action.name for action in self._view.actions if action.name != DONE}
+        return any(self._view.rules.actions[name].words.startswith(word) for name in names)
 
     # -- what is shown -----------------------------------------------------------------------------------------------
 
@@ -247,12 +260,32 @@ class Person:
         if not groups:
             known = ", ".join(name for name, _ in grouped(self._view))
             self._screen.line(f"Nothing of that can be done now; there is {known or 'nothing'}.")
+        self._list(groups, everything or bool(wanted))
+        if not wanted and self._view.prompt is None:
+            self._later(everything)
+
+    def _later(self, everything: bool) -> None:
+        """What fits together, or fits on something, but cannot be laid before a later step of the turn."""
+        later = {
+            spec: actions
+            for name, actions in self._state.later_in_turn(self.seat).items()
+            if (spec := self._view.rules.actions[name]).onto or (spec.pick and spec.pick.kinds)
+        }
+        actions = [action for some in later.values() for action in some]
+        if actions:
+            self._screen.line("Later in your turn, with the hand as it is:")
+            self._list(list(grouped(self._view, actions=actions)), everything)
+        elif later:
+            names = " or ".join(spec.words for spec in later)
+            self._screen.line(f"Later in your turn, with the hand as it is: nothing to {names}.")
+
+    def _list(self, groups: list[tuple[str, list[str]]], everything: bool) -> None:
         width = min(24, max((len(name) for name, _ in groups), default=0))
         for name, texts in groups:
             if texts == [name]:
                 self._screen.line(name)
             else:
-                shown = in_a_row(texts) if everything or wanted else capped(texts)
+                shown = in_a_row(texts) if everything else capped(texts)
                 self._screen.line(f"{name:<{width}}  {shown}", indent=width + 2)
 
     def _hint(self, _: str) -> None:
@@ -305,6 +338,10 @@ class Person:
         raise TakeBack
 
     def _quit(self, _: str) -> None:
+        if self._keyboard.interactive:
+            answer = self._keyboard.ask("Leave the game before the deal is over? [y, Enter: play on] > ")
+            if answer.strip().lower() not in ("y", "yes", "q", "quit"):
+                return
         raise Left
 
 
@@ -319,7 +356,7 @@ COMMANDS: dict[str, Command] = {
     command.name: command
     for command in (
         Command("help", "?", "this text", Person._help),
-        Command("legal", "legal", "what you can do now, the weakest first; `legal all`, `legal pair`", Person._legal),
+        Command("legal", "legal", "what you can do now, and lay later; `legal all`, `legal pair`", Person._legal),
         Command("hint", "hint", "what a bot would do", Person._hint),
         Command("why", "why CARDS", "why something is not allowed; alone: why the last thing was not", Person._why),
         Command("sort", "sort suit", "sort your hand by suit, or again by rank", Person._sort_hand),
@@ -346,6 +383,10 @@ def _help_lines(view: View, screen: Screen) -> Iterator[str | Text]:
     if symbols:
         yield f"  (suits are {', '.join(symbols)})"
     yield f"Or say what you do, as far as it is clear: {offered(view)}"
+    specs = [view.rules.actions[name] for name in dict.fromkeys(a.name for a in view.actions) if name != DONE]
+    short = [f"`{initials(spec)}` for `{spec.words}`" for spec in specs if initials(spec) and "{" not in spec.text]
+    if short:
+        yield f"  ({', '.join(short)})"
     yield "You can also ask:"
     width = max(len(command.usage) for command in COMMANDS.values())
     for command in COMMANDS.values():

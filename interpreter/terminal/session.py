@@ -132,8 +132,7 @@ class Session:
         for seat in state.interrupters:
             if seat in self._people:
                 person = self._people[seat]
-                view = state.view(seat)
-                if person.waiting == (view.deal_number, view.trick_number):
+                if person.waits(state.view(seat)):
                     continue
                 self._hand_over(seat, story)
                 action = person.chance(state, story)

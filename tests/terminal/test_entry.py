@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from interpreter import load_ruleset
+from interpreter.cards import mask_of, parse_cards
 from interpreter.diagnostics import CardhouseError
 from interpreter.engine import State
+from interpreter.engine.position import Position, build
 from interpreter.terminal.entry import Unclear, understand
 from interpreter.terminal.hand import sorted_hand
 from tests.test_cli_play import GAMES
@@ -100,7 +102,65 @@ def test_a_beginning_of_several_actions(draw: Understand) -> None:
     assert draw("draw s") == "draw stock"
     assert draw("drawdiscard") == "draw discard"
     with pytest.raises(Unclear, match="`hit` needs more: hit CARDS on GROUP"):
+        draw("hit")
+    with pytest.raises(Unclear, match="there is nothing to hit with that now"):
         draw("hi 3D")
+
+
+def test_initials(draw: Understand) -> None:
+    assert draw("ds") == "draw stock"
+    assert draw("DD") == "draw discard"
+
+
+def test_numbers_are_cards_where_actions_have_names(draw: Understand) -> None:
+    for number in range(1, 8):
+        assert "draw" not in draw(str(number))
+
+
+@pytest.fixture
+def lay() -> Understand:
+    """A hand of 4C 5C 6C 8D 8S KH, three runs on the table."""
+    rules = load_ruleset(str(GAMES / "rummyish.yaml")).for_players(2)
+
+    def cards(text: str) -> int:
+        return mask_of(parse_cards(text, rules.pack))
+
+    hands = {0: (cards("4C 5C 6C 8D 8S KH"), 0), 1: (cards("2C"), 0)}
+    groups = {"spreads": [(cards(text), None) for text in ("9D 10D JD", "5S 6S 7S", "9S 10S JS")]}
+    return reader(build(rules, Position(hands=hands, groups=groups, turn=0, step="lay")))
+
+
+@pytest.mark.parametrize(
+    ("line", "means"),
+    [
+        ("1-3", "spread 4C 5C 6C"),
+        ("4c5c6c", "spread 4C 5C 6C"),
+        ("s 1-3", "spread 4C 5C 6C"),
+        ("hit 8d", "hit 8D on 1"),
+        ("h 4", "hit 8D on 1"),
+        ("h 5 2", "hit 8S on 2"),
+        ("h 8s 3", "hit 8S on 3"),
+        ("hit 5 on 3", "hit 8S on 3"),
+        ("d 4", "discard 8D"),
+        ("6", "discard KH"),
+    ],
+)
+def test_laying_is_as_quick_as_playing(lay: Understand, line: str, means: str) -> None:
+    assert lay(line) == means
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("4", "`hit 8D on 1` or `discard 8D`"),
+        ("h 5", "`hit 8S on 2` or `hit 8S on 3`"),
+        ("h 6", "nothing to hit with that now, but `hit 8D on 1`"),
+        ("h 5 1", "nothing to hit with that now"),
+    ],
+)
+def test_what_could_be_laid_in_several_ways(lay: Understand, line: str, says: str) -> None:
+    with pytest.raises(Unclear, match=says):
+        lay(line)
 
 
 def test_cards_that_could_be_meant_in_several_ways() -> None:

@@ -49,6 +49,14 @@ def ended(terminal: pexpect.spawn) -> int:
     return int(terminal.exitstatus if terminal.exitstatus is not None else 128 + terminal.signalstatus)
 
 
+def left(terminal: pexpect.spawn) -> int:
+    """Leave the game before it is over, and give the exit code."""
+    terminal.sendline("quit")
+    terminal.expect(r"Leave the game before the deal is over\? \[.*?\] > ")
+    terminal.sendline("y")
+    return ended(terminal)
+
+
 def without_styles(text: str) -> str:
     return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text)
 
@@ -89,8 +97,7 @@ def test_help_legal_hint_refusal_undo_quit() -> None:
         terminal.sendline("3d3s")
         terminal.expect("Seat 1: play ")
         terminal.expect(PROMPT)
-        terminal.sendline("quit")
-        assert ended(terminal) == 0
+        assert left(terminal) == 0
         assert f"--seed {SEED}" in terminal.before
 
 
@@ -155,12 +162,13 @@ def test_an_ascii_terminal() -> None:
 @pytest.mark.parametrize("columns", [40, 80])
 def test_lines_fit(columns: int) -> None:
     with playing("big_two", "--seed", SEED, columns=columns) as terminal:
-        for typed in ("?", "legal", "rules", "table", "quit"):
+        for typed in ("?", "legal", "rules", "table"):
             terminal.expect(PROMPT)
             lines = without_styles(terminal.before).split("\r\n")
             assert [line for line in lines if len(line) > columns] == []
             terminal.sendline(typed)
-        assert ended(terminal) == 0
+        terminal.expect(PROMPT)
+        assert left(terminal) == 0
 
 
 def test_a_turn_fits_on_the_screen() -> None:
@@ -209,6 +217,42 @@ def test_up_does_not_bring_back_what_another_typed() -> None:
         assert "QC" not in terminal.before
 
 
+def test_a_game_is_not_left_by_accident() -> None:
+    with playing("big_two", "--seed", SEED) as terminal:
+        terminal.expect(PROMPT)
+        terminal.sendline("quit")
+        terminal.expect("Leave the game before the deal is over")
+        terminal.sendline("")
+        terminal.expect(PROMPT)
+        terminal.sendline("3d")
+        terminal.expect("Seat 1: play ")
+        terminal.expect(PROMPT)
+        assert left(terminal) == 0
+
+
+def test_the_hand_is_seen_before_one_may_act_out_of_turn() -> None:
+    with playing("tonk", "--with", "drop_any_time", "--players", "3", "--seed", "8") as terminal:
+        terminal.expect("You could act out of turn: drop")
+        assert re.search(r"Hand +A♣ A♥ 2♦ 5♦ 9♦", without_styles(terminal.before))
+        terminal.expect(r"Out of turn \[Enter: wait, n: not before your turn, \?: help\] > ")
+        terminal.sendline("n")
+        terminal.expect(PROMPT)
+        assert "could act" not in terminal.before
+        terminal.sendline("1")
+        terminal.expect("Not allowed")
+        terminal.expect(PROMPT)
+        terminal.sendline("ds")
+        terminal.expect("Seat 1: draw stock")
+        terminal.expect(PROMPT)
+        terminal.sendline("d 6")
+        terminal.expect("Seat 1: discard")
+        terminal.expect("You could act out of turn: drop")  # the next time round one is asked again
+        terminal.sendline("drop")
+        terminal.expect("Seat 1: drop")
+        assert ended(terminal) == 0
+        assert "Everybody is shown" not in terminal.before and "Seat 3 held " in terminal.before
+
+
 def test_the_next_deal_waits() -> None:
     with playing("big_two", "--seed", SEED, "--deals", "2") as terminal:
         for move in moves_of_a_bot("big_two", SEED):
@@ -218,25 +262,22 @@ def test_the_next_deal_waits() -> None:
         terminal.sendline("")
         terminal.expect(r"Deal 2\. ")
         terminal.expect(PROMPT)
-        terminal.sendline("quit")
-        assert ended(terminal) == 0
+        assert left(terminal) == 0
 
 
 def test_a_chance_out_of_turn() -> None:
     with playing("choi_dai_di", "--seed", "48") as terminal:
-        terminal.expect(r"Seat 1 could act out of turn on ")
+        terminal.expect(r"You could act out of turn on ")
         terminal.expect(r"Out of turn \[.*?\] > ")
         terminal.sendline("")
         terminal.expect(PROMPT)
-        terminal.sendline("quit")
-        assert ended(terminal) == 0
+        assert left(terminal) == 0
     with playing("choi_dai_di", "--seed", "48") as terminal:
         terminal.expect(r"Out of turn \[.*?\] > ")
         terminal.sendline("3s 2d 2c 2h 2s")
         terminal.expect("Seat 1: play ")
         terminal.expect(ANY_PROMPT)
-        terminal.sendline("quit")
-        assert ended(terminal) == 0
+        assert left(terminal) == 0
 
 
 WARNING = """\

@@ -9,12 +9,14 @@ import pytest
 from rich.console import Console
 
 from interpreter import Rules, load_ruleset
+from interpreter.cards import mask_of, members, parse_cards
 from interpreter.engine import State
+from interpreter.engine.position import Position, build
 from interpreter.terminal.board import board, facts
 from interpreter.terminal.choices import capped, grouped, offered
 from interpreter.terminal.hand import hand_lines, sorted_hand
 from interpreter.terminal.look import Look
-from interpreter.terminal.narration import Moment, tell
+from interpreter.terminal.narration import Moment, cards_text, tell
 from interpreter.terminal.screen import TIED, Screen
 from interpreter.terminal.seats import Seats
 from interpreter.terminal.settlement import settlement, standings
@@ -154,9 +156,83 @@ def test_a_card_given_in_secret_is_seen_by_two_only(gifts: Rules) -> None:
     for viewer in range(3):
         told = list(tell(last, PEOPLE, viewer))
         gets = {line.split(" gets ")[0].strip(): line.split(" gets ")[1] for line in told if " gets " in line}
-        assert gets.pop(f"Seat {viewer + 1}").rstrip(".") in pack.cards
-        assert set(gets.values()) <= {"1 card."}
+        known = {seat for seat, what in gets.items() if what.rstrip(".") in pack.cards}
+        assert known <= {f"Seat {viewer + 1}", f"Seat {(viewer + 1) % 3 + 1}"}  # what it is given, and what it gave
+        assert f"Seat {viewer + 1}" in known
+        assert {what for seat, what in gets.items() if seat not in known} <= {"1 card."}
     assert sum(" gets " in line for line in tell(last, PEOPLE, None)) == 3
+
+
+@pytest.fixture
+def spreading() -> State:
+    """Seat 1 has drawn; on the table lie a set of seat 2 and a run of its own."""
+    rules = load_ruleset("tonk").for_players(3)
+
+    def cards(text: str) -> int:
+        return mask_of(parse_cards(text, rules.pack))
+
+    hands = {0: (cards("5H 8S KC"), 0), 1: (cards("KD QD"), 0), 2: (cards("KS QS"), 0)}
+    groups = {"spreads": [(cards("8C 8D 8H"), 1), (cards("5D 6D 7D"), 0)]}
+    return build(rules, Position(hands=hands, groups=groups, turn=0, step="lay"))
+
+
+def test_whose_spreads_lie_there_and_whose_was_hit(spreading: State) -> None:
+    assert [text for label, text in facts(spreading.view(0), FOUR) if label == "Spreads"] == [
+        "1: 8C 8D 8H (set of Seat 2)",
+        "2: 5D 6D 7D (sequence of Seat 1 (you))",
+    ]
+    told = list(tell(step(spreading, "hit 8S on 1"), PEOPLE, 2))
+    assert told == ["Seat 1: hit 8S on 1 (set of Seat 2: 8C 8D 8H 8S, 2 left)"]
+
+
+def test_each_hand_is_shown_for_itself() -> None:
+    state = load_ruleset("tonk", house_rules=["spades_pot"]).deal(3, "4")
+    moments = []
+    while any(action.name == "bet" for action in state.legal_actions()):
+        moments.append(step(state, "bet on spades"))
+        state = moments[-1].after
+    lines = [line.strip() for line in tell(moments[-1], PEOPLE, 0) if "is shown" in line]
+    shown = {seat: state.view(seat).known[seat] for seat in range(3)}
+    assert sorted(lines) == [
+        f"Everybody is shown Seat {seat + 1}'s {cards_text(state, cards)}." for seat, cards in shown.items() if cards
+    ]
+    assert len(lines) > 1
+
+
+def test_what_was_taken_from_an_open_pile_is_told_to_all() -> None:
+    state = load_ruleset("tonk").deal(3, "4")
+    (taken,) = members(state.view(0).zones["discards"][0])
+    name, drawer = state.rules.pack.cards[taken], state.to_act
+    for viewer in range(3):
+        open_pile = list(tell(step(state, "draw discard"), PEOPLE, viewer))
+        assert open_pile[1:] == [f"  Seat {drawer + 1} gets {name}."]
+        stock = list(tell(step(state, "draw stock"), PEOPLE, viewer))
+        assert len(stock[1:]) == (1 if viewer == drawer else 0)
+
+
+def test_hidden_cards_are_counted(tmp_path: Path) -> None:
+    path = tmp_path / "liars.yaml"
+    path.write_text(LIARS)
+    state = load_ruleset(str(path)).deal(2, "1")
+    cards = " ".join(state.rules.pack.cards[card] for card in members(state.view(0).hand)[:2])
+    moment = step(state, f"lay {cards} as 4", 0)
+    assert next(tell(moment, PEOPLE, 0)).startswith(f"Seat 1: lay {cards} as 4")
+    assert next(tell(moment, PEOPLE, 1)).startswith("Seat 1: lay 2 cards as 4")
+
+
+LIARS = """\
+ruleset: liars
+title: Liars
+about: Lay cards face down and say of what rank they are.
+players: 2
+cards: { ranks: 2 3 4 5 6, suits: D C H S }
+zones: { pile: { seen_by: nobody } }
+deal: { hands: { deal: 5 }, starter: { next_turn: 1 } }
+actions: { lay: { say: "lay {cards} as {chosen}", cards: 1..4, to: pile, choose: ranks } }
+turn: { lay: { must: lay } }
+rules: { out: { when: lay, if: "empty(hand)", do: [{ place: player }, { end: deal, ending: out }] } }
+endings: { out: { say: "{winners} out." } }
+"""
 
 
 def test_declining_is_not_announced() -> None:

@@ -141,19 +141,20 @@ def built_in(base: str) -> frozenset[str]:
 
 
 @cache
-def players_alone(base: str, rule: str) -> frozenset[int]:
-    """The numbers of players a house rule allows on a ruleset; none if it does not fit it, or is in it already."""
+def fits_alone(base: str, rule: str) -> bool:
+    """Whether a house rule fits a ruleset that does not bring it itself."""
     if rule in built_in(base):
-        return frozenset()
+        return False
     try:
-        return frozenset(Mix(base, (rule,)).load().players)
+        load_ruleset(base, with_needs((rule,))).for_players()
     except RulesetError:
-        return frozenset()
+        return False
+    return True
 
 
 def fitting(base: str) -> list[str]:
     """The house rules that fit a ruleset."""
-    return [rule for rule in HOUSE_RULES if players_alone(base, rule)]
+    return [rule for rule in HOUSE_RULES if fits_alone(base, rule)]
 
 
 def belong_together(one: str, other: str) -> bool:
@@ -186,9 +187,9 @@ def _pairs_with(rule: str, chance: Random) -> Iterator[Mix]:
     """Pairs of a house rule with others, in any order."""
     others = [other for other in HOUSE_RULES if not belong_together(rule, other)]
     for base in chance.sample(BASES, len(BASES)):
-        if players_alone(base, rule):
+        if fits_alone(base, rule):
             for other in chance.sample(others, len(others)):
-                if players_alone(base, other):
+                if fits_alone(base, other):
                     yield Mix(base, (min(rule, other), max(rule, other)))
 
 
@@ -208,7 +209,7 @@ def some_set(chance: Random) -> Mix:
     wanted = chance.randint(3, 5)
     rules: list[str] = []
     for rule in chance.sample(HOUSE_RULES, len(HOUSE_RULES)):
-        if players_alone(base, rule) and all(_new_beside(base, rule, other) for other in rules):
+        if fits_alone(base, rule) and all(_new_beside(base, rule, other) for other in rules):
             rules.append(rule)
         if len(rules) == wanted:
             break

@@ -22,14 +22,17 @@ BOTS_EVERY = 6
 
 
 def try_out(mix: Mix, games: int) -> Result:
-    """Put house rules together, and play if they can stand beside each other."""
+    """Put house rules together, and play if they can stand beside each other.
+
+    The numbers of players take turns, the largest first: few players hold many cards, and their games take longest.
+    """
     try:
         rules = mix.load()
     except RulesetError as error:
         return refusal(mix, error)
     found = Played(mix, rules.players)
     for number in range(games):
-        problem = play(rules, rules.players[number % len(rules.players)], number)
+        problem = play(rules, rules.players[-1 - number % len(rules.players)], number)
         found.games += 1
         if problem:
             found.problems.append(f"{mix}, {problem}")

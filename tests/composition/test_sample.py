@@ -11,9 +11,9 @@ from tests.composition.mixing import BASES, HOUSE_RULES, Mix, Played, Refused, b
 from tests.composition.playing import try_out
 from tests.composition.report import failures_of
 
-PAIRS = 160
+PAIRS = 120
 SETS = 16
-GAMES = 6
+GAMES = 2
 SPREAD = 8
 """In so many parts the sample is tried, so that several processes can share it."""
 

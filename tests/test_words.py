@@ -232,6 +232,23 @@ def test_effects(effect: str, words: str) -> None:
     assert deeds.deed(found, node) == words
 
 
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        ('{ set: laid_to_tonk, to: "laid_to_tonk + cards" }', "the cards are added to “laid to tonk”"),
+        ('{ set: laid_to_tonk, to: "laid_to_tonk - cards" }', "the cards are taken out of “laid to tonk”"),
+        ('{ set: locked(player), to: "locked(player) + 1" }', "the count “locked” of the player goes up by one"),
+        ('{ set: locked(player), to: "locked(player) - 1" }', "the count “locked” of the player goes down by one"),
+    ],
+)
+def test_what_is_remembered_changes(effect: str, words: str) -> None:
+    root = read_source(f"do: {effect}\n", "effect.yaml")
+    found = Speaker(Lexicon(compose("tonk", house_rules=["double_double"])), owner=PLAYER)
+    node = root.items["do"]
+    assert isinstance(node, Mapping)
+    assert deeds.deed(found, node) == words
+
+
 # ── Shapes and runs ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 

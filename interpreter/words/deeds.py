@@ -164,10 +164,14 @@ def _kept(s: Speaker, memory: Remembered, whose: Noun | None, value: Node | None
     words = quoted(spoken(memory.name))
     if memory.type is Type.TRUTH:
         return _marked(s, memory, who, text(value), value)
-    if memory.type is Type.NUMBER and isinstance(tree, T.Arithmetic) and _counts(tree, memory):
-        way = "up" if tree.operator == "+" else "down"
-        of = f" of {who.text}" if who is not None else ""
-        return f"the count {words}{of} goes {way} by {s.noun(tree.right).text}"
+    of = f" of {who.text}" if who is not None else ""
+    if isinstance(tree, T.Arithmetic) and _changes(tree, memory):
+        more = s.noun(tree.right)
+        if memory.type is not Type.NUMBER:
+            way = "added to" if tree.operator == "+" else "taken out of"
+            return f"{more.text} {more.does('is', 'are')} {way} {words}{of}"
+        if isinstance(tree.right, T.Number):
+            return f"the count {words}{of} goes {'up' if tree.operator == '+' else 'down'} by {more.text}"
     about = memory.about.rstrip(".")
     said = s.meant(value, memory.type).text
     first, _, rest = about.partition(" ")
@@ -177,14 +181,12 @@ def _kept(s: Speaker, memory: Remembered, whose: Noun | None, value: Node | None
         return f"it is settled {first.lower()} {rest}: {said}"
     if who is None and first == "The":
         return f"the {rest} is {said}"
-    of = f" of {who.text}" if who is not None else ""
     return f"{words}{of} is set to {said}" if memory.type is Type.NUMBER else f"{said} is noted as {words}{of}"
 
 
-def _counts(tree: T.Arithmetic, memory: Remembered) -> bool:
-    """Whether this is the memory itself with a number more or less."""
-    itself = isinstance(tree.left, T.Name | T.Call) and tree.left.name == memory.name
-    return itself and tree.operator in "+-" and isinstance(tree.right, T.Number)
+def _changes(tree: T.Arithmetic, memory: Remembered) -> bool:
+    """Whether this is the memory itself with something more or less."""
+    return isinstance(tree.left, T.Name | T.Call) and tree.left.name == memory.name and tree.operator in "+-"
 
 
 def _marked(s: Speaker, memory: Remembered, who: Noun | None, value: str, node: Node | None) -> str:

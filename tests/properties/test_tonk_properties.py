@@ -39,13 +39,23 @@ CANNOT_STAND_TOGETHER = {("fifty_now_forty_nine_in_turn", "forty_nine_or_fifty")
 OPTIONS = {
     "hand_size": ("by_players",),
     "picture_cards": ("up_to_thirteen",),
+    "ace": ("low",),
     "up_card": ("none",),
     "after_hit": ("optional", "extra"),
     "stock_end": ("last_card_drawn",),
     "caught_pays": ("double_to_all_not_higher", "double_to_the_lowest", "double_and_nobody_else"),
     "stake": ("7",),
+    "locked_action": ("spread", "drop_and_spread"),
 }
 CHOICES = tuple((option, choice) for option, choices in OPTIONS.items() for choice in choices)
+CHOICES_OF = {
+    "double_double": (("double_double_pays", "everybody"),),
+    "fifty_now_forty_nine_in_turn": (("fifty_pays", "single"),),
+    "forty_nine_or_fifty": (("high_count_pays", "single"), ("high_count_pays", "double_for_fifty")),
+    "six_card_tonk": (("six_cards", "of_the_deal"),),
+    "spades_pot": (("ace_of_spades", "low"), ("nobody_shows", "stays")),
+}
+"""Choices that come with a house rule."""
 GAMES = 20
 
 
@@ -91,11 +101,12 @@ def check_end(state: State) -> None:
 @st.composite
 def setups(draw: st.DrawFn) -> Setup:
     ref = draw(st.sampled_from(RULESETS))
-    options = draw(st.lists(st.sampled_from(CHOICES), max_size=3, unique_by=lambda choice: choice[0]))
     pair = draw(st.sampled_from([(), *((rule,) for rule in HOUSE_RULES), *PAIRS]))
     known = ref == "texas_tonk" and "fifty_now_forty_nine_in_turn" in pair
     if known or pair in CANNOT_STAND_TOGETHER:
         pair = ()
+    choices = CHOICES + tuple(choice for rule in pair for choice in CHOICES_OF.get(rule, ()))
+    options = draw(st.lists(st.sampled_from(choices), max_size=3, unique_by=lambda choice: choice[0]))
     return Setup(ref, draw(st.sampled_from(PLAYERS)), tuple(pair), tuple(options))
 
 
@@ -147,6 +158,7 @@ def test_a_turn_is_a_draw_then_spreads_and_hits_then_a_discard(setup: Setup, see
 @given(setups(), st.integers(0, 10**6))
 def test_locks_count_the_hits_and_the_turns(setup: Setup, seed: int) -> None:
     locks = [0] * setup.players
+    barred = dict(setup.options).get("locked_action", "drop").split("_and_")
     for before, action, after in played(setup, seed):
         if action.name == "hit":
             assert action.group is not None
@@ -160,7 +172,7 @@ def test_locks_count_the_hits_and_the_turns(setup: Setup, seed: int) -> None:
         assert [lock_of(after, seat) for seat in range(after.players)] == locks
         for seat in range(after.players):
             if locks[seat] and not after._table.questions:
-                assert not any(legal.name == "drop" for legal in after.legal_actions(seat))
+                assert not any(legal.name in barred for legal in after.legal_actions(seat))
 
 
 def lock_of(state: State, seat: int) -> object:

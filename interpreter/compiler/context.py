@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from interpreter.diagnostics import Diagnostic, Span
+from interpreter.diagnostics import Diagnostic, Span, did_you_mean
 from interpreter.expressions import (
     Checker,
     Code,
@@ -14,7 +14,6 @@ from interpreter.expressions import (
     Scope,
     Type,
     Vocabulary,
-    did_you_mean,
     parse,
 )
 from interpreter.expressions import tree as T

@@ -9,11 +9,10 @@ from typing import Any
 
 from interpreter.cards import CardError, Pack, format_card, format_cards, mask_of, parse_cards
 from interpreter.combinations import Play
-from interpreter.diagnostics import Diagnostic, UsageError
+from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean
 from interpreter.engine.actions import DONE, Action
 from interpreter.engine.picking import source
 from interpreter.engine.table import Table
-from interpreter.expressions import did_you_mean
 from interpreter.expressions.types import Type
 from interpreter.ruleset import ActionSpec, Ruleset
 

@@ -9,11 +9,10 @@ from pathlib import Path
 from interpreter.combinations import Play
 from interpreter.compiler import compile_ruleset
 from interpreter.compose import Document, File, Kind, compose, find, load, names, shipped
-from interpreter.diagnostics import CardhouseError, Diagnostic, RulesetError, Span, UsageError
+from interpreter.diagnostics import CardhouseError, Diagnostic, RulesetError, Span, UsageError, did_you_mean
 from interpreter.engine.position import PositionError, build
 from interpreter.examples.expectations import unmet
 from interpreter.examples.reading import ExampleError, Reader, entries, items, text_of, whole_number
-from interpreter.expressions import did_you_mean
 from interpreter.ruleset import Ruleset, usual_players
 from interpreter.source import Node
 

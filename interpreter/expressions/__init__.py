@@ -1,6 +1,6 @@
 """The expression language: text to tree (`parse`), tree to typed closure (`Checker`), and the registries of names."""
 
-from interpreter.expressions.checker import Checker, ExpressionProblem, did_you_mean
+from interpreter.expressions.checker import Checker, ExpressionProblem
 from interpreter.expressions.parse import ExpressionSyntaxError, parse
 from interpreter.expressions.scope import Scope
 from interpreter.expressions.types import Code, Type
@@ -18,6 +18,5 @@ __all__ = [
     "Type",
     "Vocabulary",
     "Zone",
-    "did_you_mean",
     "parse",
 ]

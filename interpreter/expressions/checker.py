@@ -6,12 +6,12 @@ raised one at a time as `ExpressionProblem`; the callers turn them into diagnost
 
 from __future__ import annotations
 
-import difflib
 import operator
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from interpreter.diagnostics import did_you_mean
 from interpreter.expressions import coerce, functions, reading
 from interpreter.expressions import tree as T
 from interpreter.expressions.names import CARD_ATTRIBUTES, LOCAL_NAMES, PLAY_ATTRIBUTES, TABLE_NAMES
@@ -41,12 +41,6 @@ class ExpressionProblem(ValueError):
         self.message = message
         self.tree = where
         self.help = help_text
-
-
-def did_you_mean(name: str, known: Iterable[str]) -> str | None:
-    """A sentence naming the closest known name, if one is close."""
-    close = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
-    return f"did you mean `{close[0]}`?" if close else None
 
 
 def merged(codes: Iterable[Code], extra: Iterable[str] = ()) -> dict[str, Any]:
@@ -466,4 +460,4 @@ def _number_operation(sign: str, a: Any, b: Any) -> Any:
     return divide if sign == "div" else modulo
 
 
-__all__ = ["LOCAL_NAMES", "TABLE_NAMES", "Checker", "ExpressionProblem", "constant", "did_you_mean", "merged"]
+__all__ = ["LOCAL_NAMES", "TABLE_NAMES", "Checker", "ExpressionProblem", "constant", "merged"]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from interpreter.diagnostics import did_you_mean
 from interpreter.expressions import aggregates, coerce, reading
 from interpreter.expressions import frame as F
 from interpreter.expressions import tree as T
@@ -49,7 +50,7 @@ class Function:
 
 def call(checker: Checker, tree: T.Call, scope: Scope, hint: Type | None) -> Code:
     """Compile a call: a built-in function, or a zone, memory, define or table of the ruleset."""
-    from interpreter.expressions.checker import ExpressionProblem, did_you_mean
+    from interpreter.expressions.checker import ExpressionProblem
 
     vocabulary = checker.vocabulary
     author = scope.table or not scope.play
@@ -359,7 +360,7 @@ def _in_order(checker: Checker, tree: T.Call, scope: Scope) -> Code:
 
 
 def _word(checker: Checker, tree: T.Call, index: int, known: frozenset[str], what: str) -> str:
-    from interpreter.expressions.checker import ExpressionProblem, did_you_mean
+    from interpreter.expressions.checker import ExpressionProblem
 
     argument = tree.arguments[index] if index < len(tree.arguments) else tree
     if not isinstance(argument, T.Name) or len(tree.arguments) != index + 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from interpreter.diagnostics import did_you_mean
 from interpreter.expressions import frame as F
 from interpreter.expressions import tree as T
 from interpreter.expressions.names import LOCAL_NAMES, PLAY_ATTRIBUTES, TABLE_NAMES, AttributeName
@@ -237,7 +238,7 @@ def _play_getter(name: str, bare: bool) -> Any:
 
 
 def _unknown(checker: Checker, tree: T.Name, scope: Scope) -> Exception:
-    from interpreter.expressions.checker import ExpressionProblem, did_you_mean
+    from interpreter.expressions.checker import ExpressionProblem
 
     name = tree.name
     elsewhere = name in LOCAL_NAMES or name in TABLE_NAMES or name in PLAY_ATTRIBUTES

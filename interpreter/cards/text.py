@@ -12,6 +12,7 @@ from functools import lru_cache
 from interpreter.cards.masks import members
 from interpreter.cards.order import Order
 from interpreter.cards.pack import Pack
+from interpreter.cards.spoken import printed
 from interpreter.diagnostics import Diagnostic, UsageError
 
 _SYMBOLS = {"D": "♦♢", "C": "♣♧", "H": "♥♡", "S": "♠♤"}
@@ -196,8 +197,11 @@ def _unreadable(text: str, start: int, end: int, names: dict[str, str], longest:
         message = f"`{shown}` is no card: there is no suit `{word[len(rank) :] if word == shown else '…'}`"
     else:
         message = f"`{shown}` is no card"
-    close = get_close_matches(capitals, names, n=1, cutoff=0.75) if len(word) > 3 else []
-    help_ = f"did you mean `{names[close[0]]}`? {_how(pack)}" if close else _how(pack)
+    said = printed(word, pack)
+    meant = said if said in pack.cards else None
+    if meant is None and len(word) > 3:
+        meant = next((names[close] for close in get_close_matches(capitals, names, n=1, cutoff=0.75)), None)
+    help_ = f"did you mean `{meant}`? {_how(pack)}" if meant else _how(pack)
     return CardError("C401", message, help_, at, end)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from interpreter.cards import Order, Pack, PackError, RankListError, build_order, build_pack, expand_ranks
+from interpreter.cards.spoken import printed
 from interpreter.compiler.context import Context, items_of, number_of, text_of, truth_of, words_of
+from interpreter.diagnostics import Span
 from interpreter.expressions import Lookup, Type
 from interpreter.expressions.frame import frame
 from interpreter.expressions.scope import pack_scope
@@ -31,9 +34,21 @@ def compile_pack(context: Context, section: Mapping | None, span_node: Node) -> 
     except PackError as problem:
         node = cards.get(problem.part, section or span_node)
         words = words_of(node)
-        where = words[problem.index][1] if problem.index < len(words) else node
-        context.report("M302", str(problem), where.span)
+        if problem.index >= len(words):
+            context.report("M302", str(problem), node.span)
+            return None
+        word, where = words[problem.index]
+        said = printed(word)
+        context.report("M302", str(problem), _span_of(where, word), f"write `{said}`" if said else None)
         return None
+
+
+def _span_of(node: Node, word: str) -> Span:
+    """Where a word stands in a text of words."""
+    if not isinstance(node, Scalar):
+        return node.span
+    found = re.search(rf"(?<!\S){re.escape(word)}(?!\S)", node.text)
+    return node.at(*found.span()) if found else node.span
 
 
 def compile_orders(context: Context, section: Mapping | None, pack: Pack) -> dict[str, Order]:
@@ -72,18 +87,19 @@ def _table(context: Context, name: str, node: Node, pack: Pack) -> Lookup:
     other = values.pop("other", 0)
     spans = node.keys if isinstance(node, Mapping) else {}
     brackets: list[tuple[int, int | None, int | Lookup]] = []
-    as_ranks = as_numbers = True
+    as_ranks = as_numbers = known = True
     for key, found in values.items():
         bracket = _bracket(key)
         as_ranks = as_ranks and key in pack.ranks
         as_numbers = as_numbers and bracket is not None
         if key not in pack.ranks and bracket is None:
-            context.report(
-                "M303", f"`{key}` is neither a rank nor a number", spans.get(key), f"keys are ranks, or {NUMBER_KEY}"
-            )
+            known = False
+            said = printed(key, pack)
+            help_text = f"write `{said}`" if said in pack.ranks else f"keys are ranks, or {NUMBER_KEY}"
+            context.report("M303", f"`{key}` is neither a rank nor a number", spans.get(key), help_text)
         elif bracket is not None:
             brackets.append((*bracket, found))
-    if values and not as_ranks and not as_numbers:
+    if values and known and not as_ranks and not as_numbers:
         context.report("M303", f"the table `{name}` mixes ranks and numbers", node.span)
     by_rank = tuple(values.get(rank, other) for rank in pack.ranks) if as_ranks else None
     return Lookup(name, by_rank, tuple(brackets) if as_numbers else None, other)

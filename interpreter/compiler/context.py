@@ -73,11 +73,13 @@ class Context:
         tree = self.tree(node)
         return NOTHING if tree is None else self.compile(node, tree, scope, wanted)
 
-    def compile(self, node: Node, tree: T.Tree, scope: Scope, wanted: Type | None = None) -> Code:
-        """Compile a part of the expression a node holds."""
+    def compile(
+        self, node: Node, tree: T.Tree, scope: Scope, wanted: Type | None = None, before: T.Tree | None = None
+    ) -> Code:
+        """Compile a part of the expression a node holds, which may stand after another part."""
         assert isinstance(node, Scalar)
         try:
-            return Checker(self.vocabulary, node.text).compile(tree, scope, wanted)
+            return Checker(self.vocabulary, node.text).compile(tree, scope, wanted, before)
         except ExpressionProblem as problem:
             self.report(problem.code, problem.message, node.at(problem.tree.start, problem.tree.end), problem.help)
             return NOTHING
@@ -90,7 +92,10 @@ class Context:
         if tree is None:
             return [NOTHING]
         parts = tree.operands if isinstance(tree, T.Logic) and tree.operator == "and" else (tree,)
-        return [self.compile(node, part, scope, Type.TRUTH) for part in parts]
+        befores = (None, *parts)
+        return [
+            self.compile(node, part, scope, Type.TRUTH, before) for part, before in zip(parts, befores, strict=False)
+        ]
 
     # -- plain values -----------------------------------------------------------------------------------------------
 

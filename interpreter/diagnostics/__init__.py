@@ -6,7 +6,7 @@ from interpreter.diagnostics.errors import CardhouseError, RulesetError, UsageEr
 from interpreter.diagnostics.followers import without_followers, without_quarrels
 from interpreter.diagnostics.model import Diagnostic, Related, Severity, Span
 from interpreter.diagnostics.render import FORMATS, as_data, in_order, render, shown_path
-from interpreter.diagnostics.suggest import closest, did_you_mean, listed
+from interpreter.diagnostics.suggest import closest, did_you_mean, listed, short
 
 __all__ = [
     "CODES",
@@ -27,6 +27,7 @@ __all__ = [
     "in_order",
     "listed",
     "render",
+    "short",
     "shown_path",
     "without_followers",
     "without_quarrels",

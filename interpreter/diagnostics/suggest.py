@@ -1,4 +1,4 @@
-"""The nearest known word to a mistyped one."""
+"""Words for messages: the nearest known word to a mistyped one, lists, and texts cut to fit."""
 
 from __future__ import annotations
 
@@ -33,3 +33,9 @@ def listed(names: Iterable[str], *, limit: int = 30) -> str:
     all_names = list(names)
     shown = ", ".join(all_names[:limit])
     return f"{shown} … and {len(all_names) - limit} more" if len(all_names) > limit else shown
+
+
+def short(text: str, most: int = 40) -> str:
+    """A text cut to a length that fits into a message."""
+    flat = " ".join(text.split())
+    return flat if len(flat) <= most else flat[: most - 1] + "…"

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from interpreter.diagnostics import did_you_mean
-from interpreter.expressions import coerce, functions, reading
+from interpreter.expressions import coerce, functions, hints, reading
 from interpreter.expressions import tree as T
 from interpreter.expressions.names import CARD_ATTRIBUTES, LOCAL_NAMES, PLAY_ATTRIBUTES, TABLE_NAMES
 from interpreter.expressions.scope import Scope
@@ -66,18 +66,19 @@ class Checker:
         self.vocabulary = vocabulary
         self.text = text
 
-    def compile(self, tree: T.Tree, scope: Scope, wanted: Type | None = None) -> Code:
+    def compile(self, tree: T.Tree, scope: Scope, wanted: Type | None = None, before: T.Tree | None = None) -> Code:
         """Compile a whole expression.
 
         Args:
             tree: What `parse` gave.
             scope: Where the expression stands.
             wanted: The type it has to give; ``None`` for any.
+            before: The part before, if this is a later part of a condition taken apart at its outermost `and`.
 
         Raises:
             ExpressionProblem: It cannot be compiled.
         """
-        code = self.visit(tree, scope, wanted)
+        code = self.visit(tree, scope, wanted) if before is None else self.operand(tree, before, scope)
         if wanted is not None:
             code = self.to(code, wanted, tree)
         if code.hidden and not scope.hidden:
@@ -116,7 +117,8 @@ class Checker:
         if hint in (Type.RANK, Type.RANKS):
             rank = self._rank(str(tree.value))
             if rank is None:
-                raise ExpressionProblem("X202", f"there is no rank {tree.value}", tree)
+                help_text = hints.for_printed(str(tree.value), self.vocabulary.pack)
+                raise ExpressionProblem("X202", f"there is no rank {tree.value}", tree, help_text)
             return constant(Type.RANK, rank)
         if hint in (Type.SEAT, Type.SEATS):
             if not 1 <= tree.value <= self.vocabulary.seats:
@@ -142,9 +144,8 @@ class Checker:
             return constant(Type.SUIT, pack.suits.index(tree.text))
         card = coerce.card_named(pack, tree.text)
         if card is None:
-            printed = [*pack.ranks, *pack.suits]
             raise ExpressionProblem(
-                "X202", f"`{tree.text}` is no card, rank or suit of this pack", tree, did_you_mean(tree.text, printed)
+                "X202", f"`{tree.text}` is no card, rank or suit of this pack", tree, hints.for_printed(tree.text, pack)
             )
         return constant(Type.CARD, card)
 
@@ -162,8 +163,9 @@ class Checker:
         if attribute is None or of.type not in attribute.of:
             have = [name for name, entry in known.items() if of.type in entry.of]
             has = of.type.does("has", "have")
-            note = f"{has} {', '.join(have) or 'no attributes'}"
-            raise ExpressionProblem("X207", f"{has} no `{tree.name}`", tree, did_you_mean(tree.name, have) or note)
+            note = hints.for_attribute(self.vocabulary, self.source(tree.of), of.type, tree.name)
+            note = note or did_you_mean(tree.name, have) or f"{has} {', '.join(have) or 'no attributes'}"
+            raise ExpressionProblem("X207", f"{has} no `{tree.name}`", tree, note)
         reads = of.reads
         if isinstance(tree.of, T.Name) and tree.of.name in ("new", "old") and tree.of.name in reads:
             reads = reads - {tree.of.name} | {f"{tree.of.name}.{tree.name}"}
@@ -208,9 +210,22 @@ class Checker:
         return Code(Type.TRUTH, lambda t, f: not fn(t, f), **merged([code]))
 
     def _logic(self, tree: T.Logic, scope: Scope, hint: Type | None) -> Code:
-        codes = [self.to(self.visit(part, scope), Type.TRUTH, part) for part in tree.operands]
+        befores = (None, *tree.operands)
+        codes = [self.operand(part, before, scope) for part, before in zip(tree.operands, befores, strict=False)]
         fns = tuple(_certain(code.fn) if code.maybe else code.fn for code in codes)
         return Code(Type.TRUTH, _all(fns) if tree.operator == "and" else _any(fns), **merged(codes))
+
+    def operand(self, part: T.Tree, before: T.Tree | None, scope: Scope) -> Code:
+        """Compile an operand of `and` or `or`, which stands after another one or is the first."""
+        code = self.visit(part, scope)
+        if isinstance(before, T.Is | T.Compare) and coerce.coerce(code, Type.TRUTH, self.vocabulary) is None:
+            message = f"a truth is wanted here, this is {code.type.with_article}"
+            raise ExpressionProblem("X204", message, part, hints.for_operand(before, self.source, part))
+        return self.to(code, Type.TRUTH, part)
+
+    def source(self, tree: T.Tree) -> str:
+        """The text of a part of the expression."""
+        return self.text[tree.start : tree.end]
 
     def _pair(self, left: T.Tree, right: T.Tree, scope: Scope) -> tuple[Code, Code]:
         a = self.visit(left, scope, None)
@@ -245,7 +260,10 @@ class Checker:
         common = coerce.common_type(a, b, self.vocabulary)
         if common is None or Type.NOTHING in (a.type, b.type):
             raise ExpressionProblem(
-                "X204", f"cannot compare {a.type.with_article} with {b.type.with_article}", tree, _hint(a.type, b.type)
+                "X204",
+                f"cannot compare {a.type.with_article} with {b.type.with_article}",
+                tree,
+                hints.for_comparison(tree, self.source, a.type, b.type),
             )
         a, b = self.to(a, common, tree.left), self.to(b, common, tree.right)
         left, right = coerce.identity_key(a, self.vocabulary), coerce.identity_key(b, self.vocabulary)
@@ -352,17 +370,6 @@ class Checker:
         if a.type is Type.NUMBERS and b.type in (Type.SEAT, Type.SEATS, Type.RANK, Type.RANKS):
             a = self.visit(tree.left, scope, SET_OF.get(b.type, b.type))
         return a, b
-
-
-def _hint(a: Type, b: Type) -> str | None:
-    """What is usually meant where two types cannot be compared."""
-    if Type.NOTHING in (a, b):
-        return "to test for nothing, write `is nothing`"
-    if Type.CARD in (a, b):
-        other = b if a is Type.CARD else a
-        attribute = {Type.RANK: "rank", Type.NUMBER: "rank", Type.SUIT: "suit"}.get(other)
-        return f"a card has a `.{attribute}`" if attribute else None
-    return None
 
 
 def constant(kind: Type, value: Any) -> Code:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from interpreter.diagnostics import did_you_mean
-from interpreter.expressions import aggregates, coerce, reading
+from interpreter.expressions import aggregates, coerce, hints, reading
 from interpreter.expressions import frame as F
 from interpreter.expressions import tree as T
 from interpreter.expressions.scope import Scope, define_scope
@@ -71,7 +71,9 @@ def call(checker: Checker, tree: T.Call, scope: Scope, hint: Type | None) -> Cod
         known = [*FUNCTIONS, *vocabulary.tables, *vocabulary.defines, *vocabulary.zones, *vocabulary.memory]
         if tree.name in known:
             raise ExpressionProblem("X203", f"`{tree.name}` is not known in {scope.place}", tree)
-        raise ExpressionProblem("X202", f"there is no function `{tree.name}`", tree, did_you_mean(tree.name, known))
+        raise ExpressionProblem(
+            "X202", f"there is no function `{tree.name}`", tree, hints.for_function(tree.name, known)
+        )
     if function.build is not None:
         return function.build(checker, tree, scope)
     if not scope.table and tree.name not in ANYWHERE:

@@ -11,6 +11,8 @@ from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken, VisitError
 from lark.tree import Meta
 
+from interpreter.diagnostics import short
+from interpreter.expressions import hints
 from interpreter.expressions import tree as T
 
 LONGEST = 2000
@@ -211,32 +213,22 @@ def _explain(text: str, problem: UnexpectedInput) -> ExpressionSyntaxError:
         token = problem.token
         start = token.start_pos if token.type != "$END" and token.start_pos is not None else end
         wanted = _wanted(problem.accepts or problem.expected)
+        stop = start + max(len(token), 1)
         if token.type == "$END":
             return ExpressionSyntaxError("the expression ends too early", end, end + 1, f"{wanted} should follow")
-        return ExpressionSyntaxError(
-            f"`{token}` does not fit here", start, start + max(len(token), 1), f"expected {wanted}"
-        )
+        help_text = hints.for_syntax(text, start, stop) or f"expected {wanted}"
+        return ExpressionSyntaxError(f"`{short(token)}` does not fit here", start, stop, help_text)
     if isinstance(problem, UnexpectedCharacters):
         start = cast(int, problem.pos_in_stream)
         letter = text[start]
-        hints = {
-            "=": "to compare, write `==`",
-            "!": "write `not` or `!=`",
-            "&": "write `and`",
-            "|": "write `or`",
-            "/": "write `div` for whole division",
-            "%": "write `mod`",
-            "'": "words need no quotes inside an expression",
-            '"': "words need no quotes inside an expression",
-        }
         if letter.isalnum():
             word = re.match(r"\w+", text[start:])
             assert word is not None
-            help_text = "names begin with a small letter; cards are written as in `10H`"
-            return ExpressionSyntaxError(
-                f"`{word[0]}` is no name, number or card", start, start + len(word[0]), help_text
-            )
-        return ExpressionSyntaxError(f"`{letter}` cannot stand in an expression", start, start + 1, hints.get(letter))
+            stop = start + len(word[0])
+            hint = hints.for_syntax(text, start, stop)
+            return ExpressionSyntaxError(f"`{short(word[0])}` is no name, number or card", start, stop, hint)
+        hint = hints.for_syntax(text, start, start + 1)
+        return ExpressionSyntaxError(f"`{letter}` cannot stand in an expression", start, start + 1, hint)
     assert isinstance(problem, UnexpectedEOF)
     return ExpressionSyntaxError("the expression ends too early", end, end + 1)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.diagnostics import did_you_mean
 from interpreter.expressions import frame as F
+from interpreter.expressions import hints
 from interpreter.expressions import tree as T
 from interpreter.expressions.names import LOCAL_NAMES, PLAY_ATTRIBUTES, TABLE_NAMES, AttributeName
 from interpreter.expressions.scope import Scope
@@ -243,9 +244,10 @@ def _unknown(checker: Checker, tree: T.Name, scope: Scope) -> Exception:
     name = tree.name
     elsewhere = name in LOCAL_NAMES or name in TABLE_NAMES or name in PLAY_ATTRIBUTES
     known = list(known_names(checker.vocabulary, scope))
+    hint = hints.for_name(checker.vocabulary, name, known) or did_you_mean(name, known)
     if elsewhere or name in checker.vocabulary.zones or name in checker.vocabulary.memory:
-        return ExpressionProblem("X203", f"`{name}` is not known in {scope.place}", tree, did_you_mean(name, known))
-    return ExpressionProblem("X202", f"nothing is called `{name}`", tree, did_you_mean(name, known))
+        return ExpressionProblem("X203", f"`{name}` is not known in {scope.place}", tree, hint)
+    return ExpressionProblem("X202", f"nothing is called `{name}`", tree, hint)
 
 
 def known_names(vocabulary: Vocabulary, scope: Scope) -> Iterable[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from interpreter.diagnostics import Diagnostic, Related, did_you_mean, listed
+from interpreter.diagnostics import Diagnostic, Related, did_you_mean, listed, short
 from interpreter.schema.files import load_schema
 from interpreter.source import Mapping, Node, Scalar, Sequence
 
@@ -34,7 +34,7 @@ def unknown_key(node: Mapping, key: str, path: Path, schema: dict[str, Any], kin
     """The finding for a key that does not belong where it is."""
     known = list(schema.get("properties", {}))
     where = f"in `{dotted(path)}`" if path else "at the top level"
-    message = f"unknown key `{_short(key)}` {where}"
+    message = f"unknown key `{short(key)}` {where}"
     help_ = None
     if suggest:
         missing = [name for name in known if name not in node.items]
@@ -80,7 +80,7 @@ def bad_name(node: Mapping, key: str, schema: dict[str, Any]) -> Diagnostic:
     help_ = (
         f"such as `{written}`" if named and "(" not in key and written != key and re.match(r"[a-z]", written) else None
     )
-    message = f"`{_short(key)}` is not {form}"
+    message = f"`{short(key)}` is not {form}"
     return Diagnostic("S109" if named else "S105", message, node.keys.get(key, node.span), help=help_)
 
 
@@ -101,7 +101,7 @@ def repeated(node: Sequence, path: Path) -> Iterator[tuple[int, Diagnostic]]:
     for index, entry in enumerate(node.items):
         text = entry.text if isinstance(entry, Scalar) else ""
         if text in first:
-            message = f"`{_short(text)}` stands in `{dotted(path)}` twice"
+            message = f"`{short(text)}` stands in `{dotted(path)}` twice"
             yield index, Diagnostic("S108", message, entry.span, related=(Related("first here", first[text].span),))
         first.setdefault(text, entry)
 
@@ -113,20 +113,20 @@ def bad_value(rule: str, wanted: Any, node: Node, path: Path, schema: dict[str, 
         words = [str(word) for word in wanted if word is not None]
         if isinstance(node, Scalar):
             help_ = did_you_mean(node.text, words) if suggest else None
-            message = f"{subject} cannot be `{_short(node.text)}`"
+            message = f"{subject} cannot be `{short(node.text)}`"
             return Diagnostic("S104", message, node.span, help=help_, notes=(f"it can be {_choices(words)}",))
         return Diagnostic("S102", f"{subject} takes {_choices(words)}, not {_what(node)}", node.span)
     if rule == "pattern":
         form = str(schema.get("x-form", "written the right way"))
         text = node.text if isinstance(node, Scalar) else ""
-        return Diagnostic("S105", f"{subject} takes {form}, not `{_short(text)}`", node.span)
+        return Diagnostic("S105", f"{subject} takes {form}, not `{short(text)}`", node.span)
     if rule in ("minimum", "maximum"):
         text = node.text if isinstance(node, Scalar) else ""
         side = "at least" if rule == "minimum" else "at most"
-        return Diagnostic("S106", f"{subject} is {side} {wanted}, not {_short(text)}", node.span)
+        return Diagnostic("S106", f"{subject} is {side} {wanted}, not {short(text)}", node.span)
     if rule == "x-range":
         text = node.text if isinstance(node, Scalar) else ""
-        return Diagnostic("S106", f"{subject} goes from {wanted[0]} to {wanted[1]}, not {_short(text)}", node.span)
+        return Diagnostic("S106", f"{subject} goes from {wanted[0]} to {wanted[1]}, not {short(text)}", node.span)
     if rule in ("minItems", "minProperties"):
         return Diagnostic("S107", f"{subject} is empty", node.span, help="at least one entry is needed")
     if rule == "type":
@@ -184,7 +184,7 @@ def _what(node: Node) -> str:
         return "nothing"
     if isinstance(node.value, bool | int):
         return f"`{node.text}`"
-    return f"the text `{_short(node.text)}`"
+    return f"the text `{short(node.text)}`"
 
 
 def _subject(path: Path) -> str:
@@ -197,13 +197,8 @@ def _subject(path: Path) -> str:
 
 def dotted(path: Path) -> str:
     """A path as authors write it; entries of lists count from 1 there."""
-    return ".".join(f"{key + 1}" if isinstance(key, int) else _short(key, 30) for key in path)
+    return ".".join(f"{key + 1}" if isinstance(key, int) else short(key, 30) for key in path)
 
 
 def _choices(words: list[str]) -> str:
     return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]
-
-
-def _short(text: str, most: int = 40) -> str:
-    flat = " ".join(text.split())
-    return flat if len(flat) <= most else flat[: most - 1] + "…"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from yaml.error import MarkedYAMLError
 
-from interpreter.diagnostics import Diagnostic, Related, Span
+from interpreter.diagnostics import Diagnostic, Related, Span, short
 from interpreter.source.text import SourceText
 
 if TYPE_CHECKING:
@@ -40,12 +40,6 @@ class _Case:
     context: str
     at: int
     began: int | None
-
-
-def short(text: str, most: int = 40) -> str:
-    """A text cut to a length that fits into a message."""
-    flat = " ".join(text.split())
-    return flat if len(flat) <= most else flat[: most - 1] + "…"
 
 
 def tag(source: SourceText, start: int) -> Diagnostic:

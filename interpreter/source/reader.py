@@ -24,7 +24,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from interpreter.diagnostics import Diagnostic, Related, RulesetError, Span
+from interpreter.diagnostics import Diagnostic, Related, RulesetError, Span, short
 from interpreter.source import accidents
 from interpreter.source.alignment import Style
 from interpreter.source.events import Events
@@ -286,7 +286,7 @@ class _Builder:
         keys = self._open[-1].keys
         if text in keys:
             first = keys[text]
-            message = f"`{accidents.short(text)}` is already there, in line {first.line}"
+            message = f"`{short(text)}` is already there, in line {first.line}"
             related = (Related("first here", first),)
             self.findings.append(Diagnostic("Y003", message, span, related=related))
             return _Key(text, start, end, keep=False)

@@ -162,8 +162,7 @@ class Keys:
 
     def row(self, key: str, node: dict[str, Any]) -> str:
         """One key: what it takes, what it means, what it is without it, an example."""
-        default = f" Without it: `{written(node['default'])}`." if "default" in node else ""
-        meaning = node.get("description", "") + default + choices(node)
+        meaning = node.get("description", "") + without(node) + choices(node)
         return f"| `{key}` | {taken(node)} | {cell(meaning)} | {example(node)} |"
 
 
@@ -209,6 +208,13 @@ def _pruned(value: Any, sections: list[str]) -> Any:
         }
         return kept
     return [_pruned(item, sections) for item in value] if isinstance(value, list) else value
+
+
+def without(node: dict[str, Any]) -> str:
+    """What holds without a key; a default that is nothing, or the example to begin with, says no more than that."""
+    default = node.get("default")
+    said = default not in (None, {}, []) and default not in node.get("examples", [])[:1]
+    return f" Without it: `{written(default)}`." if said else ""
 
 
 def taken(node: dict[str, Any]) -> str:

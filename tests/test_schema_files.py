@@ -64,11 +64,13 @@ def test_every_reference_leads_somewhere_and_every_definition_is_used(kind: str)
             assert value["$ref"].removeprefix("#/definitions/") in schema["definitions"] or kind == "house_rule"
 
 
-def test_everything_is_described_with_an_example() -> None:
+def test_everything_is_described_with_a_default_and_an_example() -> None:
+    """The default is what holds without the key; for a key that only says something if it is there, a beginning."""
     for kind, path, schema in ALL:
         if "$ref" not in schema:
             assert schema.get("description", "").endswith("."), (kind, path)
             assert schema.get("examples"), (kind, path)
+            assert "default" in schema, (kind, path)
 
 
 def test_examples_and_defaults_are_valid() -> None:

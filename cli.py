@@ -132,14 +132,16 @@ def validate(
 
 @app.command()
 def show(
-    ruleset: RulesetName,
+    ruleset: Annotated[
+        str, typer.Argument(metavar="RULESET", help="A shipped name or the path of a file; also of a house rule.")
+    ],
     sources: Annotated[bool, typer.Option("--sources", help="Say after each line where it comes from.")] = False,
     json: Json = False,
     with_: With = None,
     set_: Set = None,
     players: Players = None,
 ) -> None:
-    """Say the rules in plain words."""
+    """Say the rules in plain words; of a house rule, what it changes."""
     from interpreter.reports import output, showing
     from interpreter.words import to_json, to_text
 

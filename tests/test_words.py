@@ -12,9 +12,11 @@ from interpreter import load_ruleset
 from interpreter.compiler.effects import VERBS
 from interpreter.compiler.rules import EVENTS
 from interpreter.compose import compose, find, load, names
+from interpreter.diagnostics import RulesetError
 from interpreter.expressions import Type, parse
 from interpreter.expressions.functions import FUNCTIONS
 from interpreter.expressions.names import LOCAL_NAMES, PLAY_ATTRIBUTES, TABLE_NAMES
+from interpreter.reports.showing import described
 from interpreter.source import Mapping, Scalar, read_source
 from interpreter.validation.settings import needed_by
 from interpreter.words import Description, deeds, describe, describe_document, shapes, to_json, to_text, vocabulary
@@ -54,6 +56,53 @@ def told(description: Description) -> list[str]:
         if section.heading not in NAMED_ON_PURPOSE
         for line in section.lines
     ]
+
+
+# ── A single house rule ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", HOUSE_RULES[::3])
+def test_a_house_rule_is_told_by_what_it_changes(name: str) -> None:
+    path = find(name, "house_rule")
+    assert path is not None
+    description = described(name, (), {})
+    changes = [section for section in description.sections if section.heading != "This house rule"]
+    assert (description.name, description.about) == (name, load(path).text_of("about"))
+    assert changes
+    assert "House rules in force" not in [section.heading for section in changes]
+
+
+def test_a_house_rule_is_told_with_what_it_adds_and_takes_away(tmp_path: Path) -> None:
+    rule = tmp_path / "slow.yaml"
+    rule.write_text(
+        "house_rule: slow\ntitle: Slow\nabout: No shortcut.\nrules: { shortcut: null }\n"
+        'forbid: { no_aces: { action: play, if: "new.rank == A", because: aces stay in the hand } }\n'
+    )
+    description = described(str(rule), (), {})
+    assert [section.heading for section in description.sections] == [
+        "This house rule",
+        "Not allowed",
+        "What no longer holds",
+    ]
+    (forbidden,) = description.section("Not allowed").lines
+    assert "aces stay in the hand" in forbidden.text
+    assert forbidden.span is not None
+    assert forbidden.span.line == 5
+    (gone,) = description.section("What no longer holds").lines
+    assert gone.text == "If nothing can beat the play, the trick ends."
+
+
+def test_a_house_rule_is_told_beside_others_and_for_a_number_of_players() -> None:
+    assert described("clockwise", (), {}, 3).described_for == 3
+    both = described("equal_plays", ["no_triples"], {})
+    assert not [line for line in both.lines if "triple" in line.text.lower()]
+
+
+def test_a_house_rule_that_fits_nowhere_is_not_told(tmp_path: Path) -> None:
+    rule = tmp_path / "lost.yaml"
+    rule.write_text("house_rule: lost\nrules: { no_such_rule: null }\n")
+    with pytest.raises(RulesetError):
+        described(str(rule), (), {})
 
 
 # ── Everything has words ────────────────────────────────────────────────────────────────────────────────────────────

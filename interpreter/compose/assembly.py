@@ -101,6 +101,7 @@ class Assembly:
         asked = sorted(dict.fromkeys(house_rules), key=lambda file: file.name)
         self._asked = _by_name(asked)
         self.levels = tuple(Level(file, self._bring(file.references("with"))) for file in chain)
+        self._company = self._with_all_they_bring([rule.file for rule in self.rules.values()] + asked)
         self.picks = self._pick(self._options_of(chain), chain[-1])
         self.asked = tuple(rule for file in asked if (rule := self._rule(file)) is not None)
         self._check_choices()
@@ -146,8 +147,34 @@ class Assembly:
             picks.append(self._choose(option))
         return tuple(picks)
 
+    def _default(self, option: Option) -> str:
+        """What holds if nobody chooses.
+
+        That is the default; or, if it brings a house rule that cannot stand beside those there are, the first choice
+        that can.
+        """
+        names = [option.default, *(name for name in option.choices if name != option.default)]
+        return next((name for name in names if self._fits_company(option.choices.get(name))), option.default)
+
+    def _fits_company(self, choice: Choice | None) -> bool:
+        files = [self._sources.named(reference, "house_rule") for reference in choice.rules] if choice else []
+        brought = self._with_all_they_bring(file for file in files if file is not None)
+        return not any(_excludes(one, other) or _excludes(other, one) for one in brought for other in self._company)
+
+    def _with_all_they_bring(self, files: Iterable[File]) -> list[File]:
+        """House rules and those they bring, each once."""
+        found: list[File] = []
+        waiting = list(files)
+        while waiting:
+            file = waiting.pop(0)
+            if file not in found and file.name not in self._left_out:
+                found.append(file)
+                brought = (self._sources.named(reference, "house_rule") for reference in file.references("with"))
+                waiting += [other for other in brought if other is not None]
+        return found
+
     def _choose(self, option: Option) -> Pick:
-        value = option.default
+        value = self._default(option)
         chooser: Chooser = "default"
         node: Node | None = None
         if option.name in self._in_files:
@@ -246,7 +273,7 @@ class Assembly:
         """Whether a house rule that was looked at before says already that it cannot stand beside another."""
         names = list(self.rules)
         before = names.index(one.file.name) < names.index(other.file.name)
-        return before and any(stem(foe.name) == other.file.name for foe in one.file.references("conflicts"))
+        return before and _excludes(one.file, other.file)
 
     def _check_spelling(self, foe: Reference) -> None:
         """A name under `conflicts` may be of a house rule that is not here, but not a misspelt one."""
@@ -271,6 +298,11 @@ def _by_name(asked: Iterable[File]) -> dict[str, File]:
 def stem(name: str) -> str:
     """The name of a file that is referred to by name or path."""
     return name.replace("\\", "/").rsplit("/", 1)[-1].removesuffix(".yaml").removesuffix(".yml")
+
+
+def _excludes(one: File, other: File) -> bool:
+    """Whether a house rule says that it cannot stand beside another."""
+    return any(stem(foe.name) == other.name for foe in one.references("conflicts"))
 
 
 def null_keys(node: Node | None) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from interpreter.cards import members
+from interpreter.cards import Pack, members
 from interpreter.combinations import Play
 from interpreter.engine import flow, zones
 from interpreter.engine.dealing import arrange, clear, new_table, shuffle_pack, tried
@@ -126,12 +126,26 @@ def _run_dealing(t: Table, given: Position) -> None:
     t.happened = []
 
 
+def _of_no_interest(pack: Pack) -> list[int]:
+    """All cards, those first that say least.
+
+    Middling ranks come one by one, each in another suit than the one before, so that they hardly ever make anything
+    together; the highest rank and jokers come last.
+    """
+    top = max(1, len(pack.ranks) - 1)
+
+    def interest(card: int) -> tuple[bool, int, int, int]:
+        rank, suit = pack.rank_of[card], pack.suit_of[card]
+        copy = (pack.equal_masks[card] & ((1 << card) - 1)).bit_count()
+        return rank >= top, copy, (suit - rank) % max(1, len(pack.suits)), (rank - top // 3) % top
+
+    return sorted(range(len(pack)), key=interest)
+
+
 def _put_cards(t: Table, given: Position) -> None:
     pack, players = t.rules.pack, t.rules.players
     named = _named(t, given)
-    free = [card for card in t.order.low_to_high if not (named | t.rules.removed) & card]
-    middling = free[len(free) // 3 :] + free[: len(free) // 3]
-    filler = [bit.bit_length() - 1 for bit in middling]
+    filler = [card for card in _of_no_interest(pack) if not (named | t.rules.removed) & 1 << card]
     sizes = [cards.bit_count() + more for cards, more in given.hands.values()]
     usual = max(FEWEST, min(MOST, *sizes)) if len(sizes) > 1 else max(FEWEST, min(MOST, sizes[0] if sizes else MOST))
     used = 0

@@ -31,6 +31,7 @@ CHOICES_OF_ONE_OPTION = {
     ("big_two", "opening"): "B-17 O-02",
     ("big_two", "last_twos"): "B-40 V-53 V-54 V-71",
     ("big_two", "scale"): "S-02 S-09 C-03",
+    ("big_two", "doubling"): "S-05 S-06 S-08",
     ("tonk", "up_card"): "K-03 K-04",
     ("tonk", "caught_pays"): "K-24 K-46",
     ("big_two_president", "president_gives"): "P-07 P-08",
@@ -166,6 +167,27 @@ def test_each_of_them_fits_alone(quarrel: Quarrel) -> None:
 
 
 @pytest.mark.parametrize(
+    ("base", "rule", "choice"),
+    [
+        pytest.param("big_two", "no_two_last", "strength", id="S-05 S-06"),
+        pytest.param("big_two", "unused_twos_double", "none", id="S-08"),
+        pytest.param("big_two", "play_for_places", "none", id="V-65"),
+        pytest.param("big_two", "lowest_card_leads_on", "none", id="V-60"),
+        pytest.param("big_two_president", "no_two_last", "none", id="P"),
+    ],
+)
+def test_a_default_gives_way_to_a_house_rule_it_excludes(base: str, rule: str, choice: str) -> None:
+    document = load_ruleset(base, [rule]).document
+    assert document.chosen["doubling"] == choice
+    assert ("unused_strength_doubles" in document.house_rules) == (choice == "strength")
+
+
+def test_what_is_chosen_by_hand_gives_way_to_nothing() -> None:
+    _, (finding,) = try_compose("big_two", house_rules=["play_for_places"], options={"doubling": "unused_twos"})
+    assert finding.code == "M356"
+
+
+@pytest.mark.parametrize(
     ("rule", "need"), [("equal_plays", "two_packs"), ("five_of_a_kind", "two_packs")], ids=["V-70/V-67", "V-68/V-67"]
 )
 def test_what_needs_another_house_rule_says_so(rule: str, need: str) -> None:
@@ -241,12 +263,13 @@ def test_the_shortcut_is_taken_where_nothing_does(base: str, house_rules: tuple[
 
 
 def test_of_a_missing_call_and_assistance_only_the_call_counts() -> None:  # V-57, A-03
-    rules = load_ruleset("big_two", ["last_card_call", "assistance", "strong_finish_doubles"])
+    rules = load_ruleset("big_two", ["last_card_call", "assistance"])
     state = position(rules, ["8D 2D", "9D 2S 3C", "4C 5C", "4D"])
     for seat, text in [(0, "play 8D"), (0, "done"), (1, "play 9D"), (2, "pass"), (3, "pass"), (0, "play 2D")]:
         state = state.apply(text, seat)
     assert state.outcome is not None
-    assert state.outcome.payments == (-2 * (2 + 2 + 1), 0, 0, 0)  # doubled first, for the last play was a 2 (S-06)
+    points = 2 * (2 * 2 + 2 + 1)  # doubled first, for the last play was a 2 (S-06); a 2 left over doubles too (S-05)
+    assert state.outcome.payments == (-points, 0, 0, 0)
 
 
 def test_with_the_call_made_assistance_counts() -> None:
@@ -256,7 +279,8 @@ def test_with_the_call_made_assistance_counts() -> None:  # A-03
     for seat, text in steps:
         state = state.apply(text, seat)
     assert state.outcome is not None
-    assert state.outcome.payments == (5, -5, 0, 0)
+    points = 2 * (2 * 2 + 2 + 1)
+    assert state.outcome.payments == (points, -points, 0, 0)
 
 
 @pytest.mark.parametrize(

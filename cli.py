@@ -274,7 +274,11 @@ def play(
     players: Players = None,
     seats: Annotated[
         str | None,
-        typer.Option("--seats", metavar="KINDS", help="Who plays, such as human,easy,medium; the other seats: medium."),
+        typer.Option(
+            "--seats",
+            metavar="KINDS",
+            help="Who plays, such as human,easy; the last bot again, or medium.",
+        ),
     ] = None,
     seed: Seed = None,
     deals: Annotated[
@@ -310,7 +314,12 @@ def simulate(
     games: Annotated[int, typer.Option("-n", "--games", metavar="N", help="How many games.")] = 1000,
     players: Players = None,
     seats: Annotated[
-        str | None, typer.Option("--seats", metavar="KINDS", help="The bots, such as easy,medium; the last one again.")
+        str | None,
+        typer.Option(
+            "--seats",
+            metavar="KINDS",
+            help="The bots, such as medium,easy; the last one again, or easy.",
+        ),
     ] = None,
     seed: Seed = None,
     deals: Annotated[int, typer.Option("--deals", metavar="N", help="How many deals each game has.")] = 1,

@@ -92,6 +92,12 @@ class Rules:
         """The number of players taken if none is named."""
         return usual_players(self.document.players)
 
+    def players_for(self, named: int) -> int:
+        """The usual number of players, or, if more than so many are named, the next number that is enough for them."""
+        if named <= self.usual_players:
+            return self.usual_players
+        return min((number for number in self.players if number >= named), default=self.players[-1])
+
     def for_players(self, players: int | None = None) -> Ruleset:
         """The compiled rules for a number of players.
 

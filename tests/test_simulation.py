@@ -16,9 +16,10 @@ from statistics import NormalDist
 import pytest
 
 from interpreter import RulesetError, UsageError
+from interpreter.bots import seat_players
 from interpreter.simulation import Report, report_lines, simulate
 from interpreter.simulation.intervals import chi_square_above, chi_square_p, interval, spread_of, wilson
-from interpreter.simulation.setup import Setup, fill_seats
+from interpreter.simulation.setup import Setup
 from interpreter.simulation.tally import Tally, Wins
 from tests.small_games import CLIMBING, house_rule_file, ruleset_file
 from tests.walking import OTHERS, SHIPPED
@@ -140,9 +141,26 @@ def test_what_cannot_be_simulated_is_refused(wanted: dict[str, object], code: st
 
 
 def test_the_last_bot_named_takes_the_seats_that_are_left() -> None:
-    assert fill_seats([], 2) == ("easy", "easy")
-    assert fill_seats(["medium"], 3) == ("medium",) * 3
-    assert fill_seats(["medium", "easy"], 4) == ("medium", "easy", "easy", "easy")
+    assert simulate(SMALL, players=2, games=1).setup.bots == ("easy", "easy")
+    assert simulate(SMALL, seats=["medium"], players=3, games=1).setup.bots == ("medium",) * 3
+    assert simulate("big_two", seats=["medium", "easy"], games=1).setup.bots == ("medium", "easy", "easy", "easy")
+
+
+def test_as_many_play_as_are_named() -> None:
+    assert simulate("big_two_president", seats=["easy"] * 5, games=1).setup.players == 5
+    assert simulate("big_two", seats=["easy"] * 2, games=1).setup.players == 4
+
+
+def test_seats_are_filled_as_in_a_game_with_people() -> None:
+    for kinds, players, filled in (
+        ((), 3, ("medium",) * 3),
+        (("human",), 3, ("human", "medium", "medium")),
+        (("human", "easy"), 4, ("human", "easy", "easy", "easy")),
+        (("easy", "human"), 4, ("easy", "human", "easy", "easy")),
+    ):
+        assert seat_players(kinds, players, "medium") == filled
+    with pytest.raises(UsageError):
+        seat_players(("easy", "easy"), 1, "medium")
 
 
 def setup(*bots: str, games: int = 8) -> Setup:
@@ -205,13 +223,31 @@ def test_what_never_came_into_play_is_named_with_its_line() -> None:
     )
     report = simulate(SMALL, [patch], players=3, games=5)
     never = {(part.section, part.name): part.span for part in report.never}
-    assert {("combinations", "nine_in_a_row"), ("rules", "never_so")} <= set(never)
+    assert {("combinations", "nine_in_a_row"), ("forbid", "no_nine"), ("rules", "never_so")} <= set(never)
+    assert any(line.startswith("    forbid that refused nothing: no_nine  ") for line in report_lines(report))
     assert ("rules", "always") not in never
     span = never["rules", "never_so"]
     assert span is not None
     lines = Path(patch).read_text(encoding="utf-8").splitlines()
     assert lines[span.line - 1].strip().startswith("never_so:")
     assert any(line.startswith("    rule that never fired: never_so  ") for line in report_lines(report))
+
+
+def test_forbids_are_counted_once_for_each_deal_in_which_they_refuse_something() -> None:
+    patch = house_rule_file(
+        "memory: { passed: { of: seat, start: false, until: trick } }\n"
+        "rules: { note: { when: pass, if: 'not leading', do: { set: passed(player), to: 'true' } } }\n"
+        "forbid:\n"
+        "  out_of_the_trick: { action: turn, if: 'passed(player)', because: 'a pass is final' }\n"
+        "  no_leading_pass: { action: pass, if: 'leading', because: 'the leader plays' }\n"
+        "  no_ten_twice: { action: play, if: 'new is pair and count(hand) > 300', because: 'never' }\n"
+    )
+    report = simulate(SMALL, [patch], players=3, games=5)
+    counts = {part.name: part.count for part in report.parts if part.section == "forbid"}
+    assert counts["no_leading_pass"] == 5
+    assert 0 < counts["out_of_the_trick"] <= 5
+    assert counts["no_ten_twice"] == 0
+    assert [part["name"] for part in report.to_json()["coverage"]["forbid"]] == list(counts)
 
 
 def test_rules_run_by_others_count_as_fired() -> None:

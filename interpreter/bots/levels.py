@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -64,3 +64,21 @@ def make_bot(name: str, seed: int | str, seat: int) -> Bot:
             )
         )
     return level.make(random.Random(f"{seed}:bot:{seat}"))
+
+
+def seat_players(kinds: Sequence[str], players: int, otherwise: str) -> tuple[str, ...]:
+    """Who plays on every seat: the last bot named takes all seats that are left.
+
+    Args:
+        kinds: Who is named, seat by seat; perhaps people among them.
+        players: How many seats there are.
+        otherwise: The bot that takes them if none is named.
+
+    Raises:
+        UsageError: More are named than there are seats.
+    """
+    if len(kinds) > players:
+        message = f"{len(kinds)} players are named for {players} seats"
+        raise UsageError(Diagnostic("C432", message, help=f"name fewer players, or say --players {len(kinds)}"))
+    last = next((kind for kind in reversed(kinds) if kind in BOTS), otherwise)
+    return (*kinds, *(last,) * (players - len(kinds)))

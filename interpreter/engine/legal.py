@@ -158,6 +158,15 @@ def _stronger(t: Table, play: Play, other: Play | None) -> bool:
     return other is None or names.index(play.name) < names.index(other.name)
 
 
+def unhindered(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
+    """All ways for a seat to do an action if nothing refused any of them."""
+    if spec.plain:
+        return [_plain(seat, spec.name)]
+    if spec.lists_plays:
+        return _plays(t, seat, spec, frame(seat, None, t.standing), ())[0]
+    return [action for action in picks(t, seat, spec) if beats_standing(t, spec, action)]
+
+
 def beats_standing(t: Table, spec: ActionSpec, action: Action) -> bool:
     """Whether the cards beat the standing play, if they have to and there is one."""
     standing = t.standing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from interpreter.combinations import Play
@@ -13,7 +14,9 @@ from interpreter.engine.legal import (
     legal_actions,
     live_checks,
     offered_steps,
+    put_in_frame,
     refusing,
+    unhindered,
 )
 from interpreter.engine.notation import cards_text
 from interpreter.engine.picking import choices, joined, meanings, source
@@ -50,6 +53,26 @@ def resolve(t: Table, action: Action) -> Action | None:
     if action.play is not None and why_not(t, action) is None:  # a weaker reading, named by the player
         return action
     return None
+
+
+def forbidding(t: Table, seat: int, names: Collection[str]) -> set[str]:
+    """Which of some `forbid` rules take something away from a seat that may act now, or a turn from anybody."""
+    found = {check.name for check in t.rules.turn_checks if check.name in names and _bars_somebody(t, check)}
+    wanted = t.questions[0].ask.actions if t.questions else _step_names(t)
+    for spec in (t.rules.actions[name] for name in wanted):
+        f = frame(seat, None, t.standing)
+        live = [check for check in spec.checks if check.name in names and all(part(t, f) for part in check.early)]
+        for action in unhindered(t, seat, spec) if live else ():
+            put_in_frame(t, f, action)
+            found.update(check.name for check in live if all(part(t, f) for part in check.late))
+    return found
+
+
+def _bars_somebody(t: Table, check: Check) -> bool:
+    """Whether somebody who is still in would not be given a turn now."""
+    seats = (seat for seat in range(t.players) if not t.places[seat])
+    frames = (frame(seat, None, t.standing) for seat in seats)
+    return any(all(part(t, f) for part in check.early + check.late) for f in frames)
 
 
 def _same_cards(t: Table, a: int, b: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from interpreter.diagnostics import Diagnostic, UsageError
@@ -11,7 +11,7 @@ from interpreter.engine.actions import Action, IllegalAction, Refusal
 from interpreter.engine.dealing import new_table
 from interpreter.engine.legal import actors, interrupters, later_in_turn, legal_actions, turn_actions
 from interpreter.engine.notation import format_action, parse_action
-from interpreter.engine.refusals import resolve, why_not
+from interpreter.engine.refusals import forbidding, resolve, why_not
 from interpreter.engine.table import Happening, Table
 from interpreter.engine.view import View, view_of
 from interpreter.ruleset import Ruleset
@@ -118,6 +118,10 @@ class State:
     def why_not(self, action: Action | str, seat: int | None = None) -> Refusal | None:
         """Why an action is not allowed, naming the rule and its line; ``None`` if it is allowed."""
         return why_not(self._table, self._read(action, seat))
+
+    def forbidding(self, seat: int, names: Collection[str]) -> set[str]:
+        """Which of some `forbid` rules take something away from a seat that may act now, or a turn from anybody."""
+        return forbidding(self._table, seat, names)
 
     def apply(self, action: Action | str, seat: int | None = None) -> State:
         """The state after an action.

@@ -30,7 +30,7 @@ class Part:
 
 
 def coverage(rules: Ruleset, document: Document, tally: Tally) -> tuple[Part, ...]:
-    """All combinations, actions, rules and endings, in the order of the ruleset."""
+    """All combinations, actions, forbids, rules and endings, in the order of the ruleset."""
     playable = {
         kind for spec in rules.actions.values() if spec.pick is not None for kind in spec.pick.kinds or ()
     } | set(tally.combinations)
@@ -39,6 +39,7 @@ def coverage(rules: Ruleset, document: Document, tally: Tally) -> tuple[Part, ..
     return (
         *_parts("combinations", kinds, tally.combinations, document),
         *_parts("actions", rules.actions, tally.done, document),
+        *_parts("forbid", _names(document, "forbid"), tally.forbids, document),
         *_parts("rules", rules.rules, tally.rules, document),
         *_parts("endings", endings, tally.endings, document),
     )
@@ -46,6 +47,13 @@ def coverage(rules: Ruleset, document: Document, tally: Tally) -> tuple[Part, ..
 
 def _parts(section: str, names: Iterable[str], counts: Mapping[str, int], document: Document) -> list[Part]:
     return [Part(section, name, counts.get(name, 0), _written(document, section, name)) for name in names]
+
+
+def _names(document: Document, section: str) -> list[str]:
+    """The parts of a section, notes left out."""
+    node = document.root.get(section)
+    names = node.items if isinstance(node, MappingNode) else ()
+    return [name for name in names if not name.startswith("x-")]
 
 
 def _written(document: Document, section: str, name: str) -> Span | None:

@@ -115,6 +115,12 @@ class _Results(Generic[Key]):
             self._wins.setdefault(key, Wins()).add_round(self._won[key], of)
 
 
+def forbids_of(rules: Ruleset) -> set[str]:
+    """The names of all `forbid` rules; an action's own condition has the name `if`, which none of them can have."""
+    checks = [*rules.turn_checks, *(check for spec in rules.actions.values() for check in spec.checks)]
+    return {check.name for check in checks} - {"if"}
+
+
 class _Deal:
     """One deal, watched."""
 
@@ -123,12 +129,17 @@ class _Deal:
         self.tricks = 0
         self.opener: int | None = None
         self._tally = tally
+        self._forbids = forbids_of(dealt.rules)
         self._listen(dealt)
 
     def watch(self, move: Move) -> None:
         """Count an action."""
         tally, action = self._tally, move.action
         self.actions += 1
+        if self._forbids:
+            found = move.before.forbidding(action.seat, self._forbids)
+            self._forbids -= found
+            tally.forbids.update(found)
         tally.done[action.name] += 1
         tally.forced += len(move.before.legal_actions(action.seat)) == 1
         spec = move.before.rules.actions.get(action.name)

@@ -19,6 +19,7 @@ UNLIKELY = 0.01
 NEVER = {
     "combinations": "combination never played",
     "actions": "action never done",
+    "forbid": "forbid that refused nothing",
     "rules": "rule that never fired",
     "endings": "ending that never came",
 }

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-
-from interpreter.bots import BOTS, make_bot
-from interpreter.diagnostics import Diagnostic, UsageError
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +59,3 @@ class Setup:
         """Which bot sits where in a game: they move on by one seat from game to game."""
         moved = game % self.rotations
         return self.bots[-moved:] + self.bots[:-moved] if moved else self.bots
-
-
-def fill_seats(names: Sequence[str], players: int) -> tuple[str, ...]:
-    """A bot for every seat: the last one named takes all seats that are left.
-
-    Raises:
-        UsageError: There is no such bot, or more are named than there are seats.
-    """
-    for name in names:
-        if name not in BOTS:
-            make_bot(name, "", 0)
-    if len(names) > players:
-        message = f"{len(names)} players are named for {players} seats"
-        raise UsageError(Diagnostic("C432", message, help="name at most one for each seat"))
-    wanted = tuple(names) or (next(iter(BOTS)),)
-    return wanted + wanted[-1:] * (players - len(wanted))

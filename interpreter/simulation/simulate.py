@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from interpreter.bots import BOTS, make_bot, seat_players
 from interpreter.compose import compose
 from interpreter.diagnostics import Diagnostic, UsageError
 from interpreter.game import load_ruleset
 from interpreter.simulation.coverage import coverage
 from interpreter.simulation.report import Report
-from interpreter.simulation.setup import Setup, fill_seats
+from interpreter.simulation.setup import Setup
 from interpreter.simulation.workers import Progress, play_alone, play_together
+
+USUAL_BOT = "easy"
+"""The bot on all seats if none is named: the fastest."""
 
 
 def simulate(
@@ -36,7 +40,7 @@ def simulate(
         house_rules: Names or paths of house rules laid over it.
         options: Values for its options and those of the house rules.
         players: How many seats.
-        seats: The bots by name; the last one takes all seats that are left, the easiest if none is named.
+        seats: The bots by name; the last one takes all seats that are left, `USUAL_BOT` if none is named.
         games: How many games.
         seed: What all chance comes from.
         jobs: How many processes play.
@@ -53,12 +57,15 @@ def simulate(
     if jobs < 1:
         raise UsageError(Diagnostic("C435", f"{jobs} processes cannot play", help="--jobs 1 plays in one process"))
     rules = load_ruleset(ref, house_rules, options)
-    count = rules.usual_players if players is None else players
+    count = rules.players_for(len(seats)) if players is None else players
     compiled = rules.for_players(count)
+    for name in seats:
+        if name not in BOTS:
+            make_bot(name, "", 0)
     setup = Setup(
         ref=ref,
         players=count,
-        bots=fill_seats(seats, count),
+        bots=seat_players(seats, count, USUAL_BOT),
         seed=str(seed),
         games=games,
         house_rules=tuple(house_rules),

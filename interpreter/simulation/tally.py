@@ -60,6 +60,7 @@ class Tally:
         done: How often each action was done.
         combinations: How often each combination was played.
         rules: How often each rule fired.
+        forbids: In how many deals each `forbid` refused something.
     """
 
     games: int = 0
@@ -80,6 +81,7 @@ class Tally:
     done: Counter[str] = field(default_factory=Counter)
     combinations: Counter[str] = field(default_factory=Counter)
     rules: Counter[str] = field(default_factory=Counter)
+    forbids: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
         """Count what the other has counted."""

@@ -69,16 +69,9 @@ def record_game(rules: Rules, table: Table) -> dict[str, Any]:
 
 def _plan(rules: Rules, table: Table) -> Plan:
     kinds = read_kinds(table.seats)
-    players = table.players if table.players is not None else _players(rules, len(kinds))
+    players = table.players if table.players is not None else rules.players_for(len(kinds))
     rules.for_players(players)
     if table.deals is not None and table.deals < 1:
         raise UsageError(Diagnostic("C433", f"{table.deals} deals cannot be played", help="play at least one"))
     seed = table.seed if table.seed is not None else str(secrets.randbelow(10**6))
     return Plan(rules, fill_seats(kinds, players), seed, table.deals)
-
-
-def _players(rules: Rules, named: int) -> int:
-    """The usual number of players, or as many as are named if only so many are not too few."""
-    if named <= rules.usual_players:
-        return rules.usual_players
-    return min((number for number in rules.players if number >= named), default=named)

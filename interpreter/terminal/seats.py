@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from interpreter.bots import BOTS, Bot, make_bot
+from interpreter.bots import BOTS, Bot, make_bot, seat_players
 from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean
 
 HUMAN = "human"
@@ -83,12 +83,9 @@ def read_kinds(text: str | None) -> tuple[str, ...]:
 
 
 def fill_seats(kinds: Sequence[str], players: int) -> Seats:
-    """Seat players; the seats left over go to bots.
+    """Seat players; the seats left over go to the last bot named, or to the usual one.
 
     Raises:
         UsageError: There are more players than seats.
     """
-    if len(kinds) > players:
-        message = f"{len(kinds)} players are named for {players} seats"
-        raise UsageError(Diagnostic("C432", message, help=f"name fewer players, or say --players {len(kinds)}"))
-    return Seats((*kinds, *(USUAL_BOT,) * (players - len(kinds))))
+    return Seats(seat_players(kinds, players, USUAL_BOT))

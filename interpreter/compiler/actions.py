@@ -223,6 +223,7 @@ def _refusals(
 ) -> dict[str, tuple[Check, ...]]:
     """The refusals of each action, and of the pseudo-action `turn`."""
     found: dict[str, list[Check]] = {}
+    named_at = section.keys if isinstance(section, Mapping) else {}
     for name, node in items_of(section).items():
         entries = items_of(node)
         names = listed(entries.get("action"))
@@ -233,7 +234,7 @@ def _refusals(
         check = Check(
             name,
             text_of(entries.get("because"), "that is not allowed"),
-            node.span,
+            named_at.get(name, node.span),
             tuple(code.fn for code in early),
             tuple(code.fn for code in late),
         )

@@ -76,6 +76,8 @@ EXAMPLES = {
     "top": "top(stock)",
     "random": "random(seats)",
     "joker": "joker(lowest(pack))",
+    "made_of": "made_of(hand(dealer), pair)",
+    "deadwood": "deadwood(hand(dealer), combination, hand_points)",
     "contains": "contains(hand(dealer), same(4))",
     "playable": "playable(hand(dealer))",
     "beats": "beats(hand(dealer), standing)",
@@ -92,7 +94,7 @@ VARIOUS = {
     "random": "a member, or nothing",
     "lowest": "card, or nothing; with a number cards",
     "highest": "card, or nothing; with a number cards",
-    "top": "card, or nothing; with a number cards",
+    "top": "card, or nothing; with a number or a card cards",
 }
 """What functions give of which that depends on what they are given."""
 
@@ -345,7 +347,7 @@ def functions() -> Iterator[str]:
     yield "\n## Functions\n"
     yield "| function | gives | is | example | where |"
     yield "|---|---|---|---|---|"
-    vocabulary = load_ruleset("big_two").for_players(4).vocabulary
+    vocabulary = load_ruleset("big_two", ["weak_hand_redeal"]).for_players(4).vocabulary
     for name, function in FUNCTIONS.items():
         shown = EXAMPLES[name]
         gives = VARIOUS.get(name) or result_of(name, vocabulary)

@@ -16,6 +16,7 @@ import pytest
 
 from interpreter import State, load_ruleset
 from interpreter.cards import mask_of, members, parse_cards
+from interpreter.combinations import least_left
 from interpreter.engine import DONE
 from interpreter.engine.position import Position, build
 from interpreter.ruleset import Ruleset
@@ -146,6 +147,25 @@ def test_the_best_way_to_lay_a_hand_down(chunk: int) -> None:
     for lay in lays(f"down {chunk}", CHUNK // 10, 8):
         left = fewest_pips(position(rules, [lay.hand], lay.table), {})
         assert left == fewest_left(lay.hand, lay.table), lay
+
+
+@pytest.mark.parametrize("packs", [1, 2])
+def test_what_is_left_besides_combinations(packs: int) -> None:
+    """A hand alone: what is left of it counts least, with one pack and with two, in which cards have equals."""
+    rules = rules_of(4, ("two_packs",) if packs == 2 else ())
+    worth = [pips([rank + "S"]) for rank in rules.pack.ranks]
+    rng = Random(f"left {packs}")
+    seen = 0
+    for _ in range(CHUNK):
+        half = some_cards(rng, rng.randint(1, 5))
+        hand = half * 2 if packs == 2 else some_cards(rng, rng.randint(1, 10))
+        left = least_left(rules.catalog("main"), mask(rules, hand), frozenset({"set", "sequence"}), worth)
+        if packs == 1:
+            assert left == fewest_left(hand, ())
+        else:  # as of two players who hold the same: neither can do worse with the other's cards
+            assert left <= 2 * fewest_left(half, ())
+        seen += left < pips(hand)
+    assert seen > CHUNK // 10
 
 
 def fewest_pips(state: State, known: dict[object, int]) -> int:

@@ -4,6 +4,7 @@ from interpreter.combinations.beating import BeatRules, Ladder, Test
 from interpreter.combinations.catalog import Catalog
 from interpreter.combinations.hand import HandPlays
 from interpreter.combinations.layout import sizes_of
+from interpreter.combinations.packing import least_left
 from interpreter.combinations.play import Kind, OrderInForce, Play
 from interpreter.combinations.runs import RunError, RunTable, Window, build_runs
 from interpreter.combinations.shape import Amount, Loose, Run, Same, Shape, ShapeError, parse_shape
@@ -27,6 +28,7 @@ __all__ = [
     "Test",
     "Window",
     "build_runs",
+    "least_left",
     "parse_shape",
     "sizes_of",
 ]

@@ -299,6 +299,11 @@ class Table:
             return 0
         return mask_of(self.pile(zone, seat)[-number:])
 
+    def cards_down_to(self, zone: Zone, seat: int | None, card: int | None) -> int:
+        """The cards on top of a stacked zone down to one of them, as a set; none if it does not lie there."""
+        pile = self.pile(zone, seat) if seat is not None or not zone.of_seat else ()
+        return mask_of(pile[pile.index(card) :]) if card in pile else 0
+
     def groups(self) -> tuple[Group, ...]:
         """All groups on the table, in the order of the zones and of being laid."""
         found: list[Group] = []

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from interpreter.diagnostics import did_you_mean
-from interpreter.expressions import aggregates, coerce, hints, reading
+from interpreter.expressions import aggregates, coerce, hints, making, reading
 from interpreter.expressions import frame as F
 from interpreter.expressions import tree as T
 from interpreter.expressions.scope import Scope, define_scope
@@ -206,7 +206,7 @@ def _top(checker: Checker, tree: T.Call, scope: Scope) -> Code:
     from interpreter.expressions.checker import ExpressionProblem
 
     if not 1 <= len(tree.arguments) <= 2:
-        raise ExpressionProblem("X205", "`top` takes a zone and perhaps a number", tree)
+        raise ExpressionProblem("X205", "`top` takes a zone and perhaps a number or a card", tree)
     zone, seat = _zone_argument(checker, tree.arguments[0], scope)
     if not zone.stacked:
         raise ExpressionProblem("X205", f"the cards in `{zone.name}` do not lie on one another", tree.arguments[0])
@@ -215,14 +215,13 @@ def _top(checker: Checker, tree: T.Call, scope: Scope) -> Code:
     if len(tree.arguments) == 1:
         hidden = zone.seen_by not in ("all", "top")
         return Code(Type.CARD, lambda t, f: t.top(zone, whose(t, f)), maybe=True, hidden=hidden, reads=reads)
-    number = checker.to(checker.visit(tree.arguments[1], scope, Type.NUMBER), Type.NUMBER, tree.arguments[1])
-    count = coerce.counting(number)
-    return Code(
-        Type.CARDS,
-        lambda t, f: t.top_cards(zone, whose(t, f), count(t, f)),
-        hidden=zone.seen_by != "all" or number.hidden,
-        reads=reads | number.reads,
-    )
+    second = checker.visit(tree.arguments[1], scope, Type.NUMBER)
+    props: dict[str, Any] = {"hidden": zone.seen_by != "all" or second.hidden, "reads": reads | second.reads}
+    if second.type is Type.CARD:
+        card = second.fn
+        return Code(Type.CARDS, lambda t, f: t.cards_down_to(zone, whose(t, f), card(t, f)), **props)
+    count = coerce.counting(checker.to(second, Type.NUMBER, tree.arguments[1]))
+    return Code(Type.CARDS, lambda t, f: t.top_cards(zone, whose(t, f), count(t, f)), **props)
 
 
 def _extreme(lowest: bool) -> Build:
@@ -271,25 +270,6 @@ def _joker(checker: Checker, tree: T.Call, scope: Scope) -> Code:
         hidden=card.hidden,
         reads=card.reads,
     )
-
-
-def _contains(checker: Checker, tree: T.Call, scope: Scope) -> Code:
-    from interpreter.combinations import ShapeError, parse_shape
-    from interpreter.expressions.checker import ExpressionProblem
-
-    if len(tree.arguments) != 2:
-        raise ExpressionProblem("X205", "`contains` takes cards and a kind or a shape", tree)
-    cards = checker.to(checker.visit(tree.arguments[0], scope, Type.CARDS), Type.CARDS, tree.arguments[0])
-    fn, wanted = cards.fn, tree.arguments[1]
-    props: dict[str, Any] = {"hidden": cards.hidden, "reads": cards.reads | {"table"}, "cost": cards.cost + 200}
-    if isinstance(wanted, T.Name):
-        kinds = checker.kinds(wanted.name, wanted)
-        return Code(Type.TRUTH, lambda t, f: t.catalog.contains(fn(t, f), kinds), **props)
-    try:
-        shape = parse_shape(checker.text[wanted.start : wanted.end], checker.vocabulary.numbers)
-    except ShapeError as problem:
-        raise ExpressionProblem("X205", str(problem), wanted) from None
-    return Code(Type.TRUTH, lambda t, f: t.catalog.contains_shape(fn(t, f), shape), **props)
 
 
 def _beats(checker: Checker, tree: T.Call, scope: Scope) -> Code:
@@ -487,12 +467,14 @@ FUNCTIONS: dict[str, Function] = {
     "highest": Function(
         "highest(cards)", "the highest card; `highest(cards, n)`: the n highest", build=_extreme(False)
     ),
-    "top": Function("top(zone)", "the card on top; `top(zone, n)`: the n on top", build=_top),
+    "top": Function(
+        "top(zone)",
+        "the card on top; `top(zone, n)`: the n on top; `top(zone, card)`: those on top down to that card",
+        build=_top,
+    ),
     "random": Function("random(set)", "one member, drawn by lot", build=_random),
     "joker": Function("joker(card)", "whether the card is a joker", build=_joker),
-    "contains": Function(
-        "contains(cards, kind)", "some of the cards are that kind, family or shape, as in `same(4)`", build=_contains
-    ),
+    **{name: Function(f"{name}({sign})", about, build=build) for name, sign, about, build in making.MAKING},
     "playable": Function(
         "playable(cards)",
         "all of the cards together are a combination",

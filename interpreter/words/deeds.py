@@ -170,8 +170,7 @@ def _kept(s: Speaker, memory: Remembered, whose: Noun | None, value: Node | None
         if memory.type is not Type.NUMBER:
             way = "added to" if tree.operator == "+" else "taken out of"
             return f"{more.text} {more.does('is', 'are')} {way} {words}{of}"
-        if isinstance(tree.right, T.Number):
-            return f"the count {words}{of} goes {'up' if tree.operator == '+' else 'down'} by {more.text}"
+        return f"the count {words}{of} goes {'up' if tree.operator == '+' else 'down'} by {more.text}"
     about = memory.about.rstrip(".")
     said = s.meant(value, memory.type).text
     first, _, rest = about.partition(" ")

@@ -233,8 +233,8 @@ def _call(s: Speaker, tree: T.Call) -> Noun:
 
 def makes_sense(tree: T.Call) -> bool:
     """Whether a call has the arguments it needs to be told."""
-    least = 2 if tree.name in ("seat_after", "did", "in_order", "contains", "beats") else 1
-    if len(tree.arguments) < least:
+    least = {"seat_after": 2, "did": 2, "in_order": 2, "contains": 2, "beats": 2, "made_of": 2, "deadwood": 3}
+    if len(tree.arguments) < least.get(tree.name, 1):
         return False
     return tree.name not in _BINDING or isinstance(tree.arguments[0], T.Binder) or len(tree.arguments) > 1
 
@@ -246,6 +246,8 @@ def _look_up(s: Speaker, tree: T.Call) -> Noun:
     found = [s.noun(argument) for argument in tree.arguments]
     keys = listing([key.text for key in found])
     words = spoken(tree.name)
+    if keys == "the cards":
+        return Noun(f"the {quoted(words)} of {keys} added up", Type.NUMBER)
     if len(found) == 1 and found[0].type is Type.CARDS:
         return Noun(f"the {quoted(words)} of the cards in {keys} added up", Type.NUMBER)
     return Noun(f"the figure in the table {quoted(words)} for {keys}", Type.NUMBER)
@@ -334,7 +336,10 @@ def _top(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:
     pile = s.noun(arguments[0])
     if len(arguments) == 1:
         return Noun(f"the top card of {pile.text}", Type.CARD)
-    return Noun(f"the top {s.noun(arguments[1]).text} cards of {pile.text}", Type.CARDS, plural=True)
+    down_to = s.noun(arguments[1])
+    if down_to.type not in (None, Type.NUMBER):
+        return Noun(f"the cards on top of {pile.text} down to {down_to.text}", Type.CARDS, plural=True)
+    return Noun(f"the top {down_to.text} cards of {pile.text}", Type.CARDS, plural=True)
 
 
 def _random(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:
@@ -348,6 +353,22 @@ def _random(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:
 def _in_order(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:
     rank, order = s.noun(arguments[0], Type.RANK), s.noun(arguments[1])
     return Noun(f"the place of {rank.text} in the order {order.text}", Type.NUMBER)
+
+
+def _kind(tree: T.Tree) -> str:
+    name = tree.name if isinstance(tree, T.Name) else "combination"
+    return spoken(name)
+
+
+def _made_of(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:
+    kind, cards = _kind(arguments[1]), s.noun(arguments[0], Type.CARDS)
+    return Noun(f"every {kind} that can be made of {cards.text}", Type.PLAYS)
+
+
+def _deadwood(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:
+    cards, kind, table = s.noun(arguments[0], Type.CARDS), arguments[1], s.noun(arguments[2]).text
+    aside = "combinations" if _kind(kind) == "combination" else f"combinations of the kind “{_kind(kind)}”"
+    return Noun(f"{table} of what is left of {cards.text} when {aside} are put aside as well as can be", Type.NUMBER)
 
 
 FUNCTION_WORDS: dict[str, Words] = {
@@ -368,6 +389,8 @@ FUNCTION_WORDS: dict[str, Words] = {
     "top": _top,
     "random": _random,
     "in_order": _in_order,
+    "made_of": _made_of,
+    "deadwood": _deadwood,
 }
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
-from interpreter.words.english import article, listing, plural
+from interpreter.words.english import article, listing, plural, spoken
 from interpreter.words.speaker import DEEPEST, Noun, Speaker, person
 from interpreter.words.vocabulary import MEMBERS
 
@@ -62,12 +62,26 @@ def member_word(s: Speaker, whole: T.Tree) -> str:
         special = {"in_play": "player still in play", "winners": "winner", "losers": "loser"}
         if whole.name in special:
             return special[whole.name]
+    made = made_of(whole)
+    if made is not None:
+        return made[0]
     kind = s.noun(whole).type
     return MEMBERS.get(kind or Type.CARDS, "card")
 
 
+def made_of(whole: T.Tree) -> tuple[str, T.Tree] | None:
+    """What is made, and of which cards, if a set is all that can be made of cards."""
+    if isinstance(whole, T.Call) and whole.name == "made_of" and len(whole.arguments) == 2:
+        cards, kind = whole.arguments
+        return spoken(kind.name) if isinstance(kind, T.Name) else "combination", cards
+    return None
+
+
 def among(s: Speaker, whole: T.Tree) -> str:
-    """Of which players somebody is one, if not of all: `` among the players who have passed``."""
+    """Of which somebody or something is one, if not of all: `` among the players who have passed``."""
+    made = made_of(whole)
+    if made is not None:
+        return f" made of {s.noun(made[1], Type.CARDS).text}"
     if s.noun(whole).type is not Type.SEATS:
         return ""
     if isinstance(whole, T.Name) and whole.name not in s.names and whole.name in _EVERYBODY:
@@ -338,5 +352,7 @@ def _summed(s: Speaker, binder: T.Binder, name: str) -> Noun:
             return Noun(f"{words.removesuffix(tail)} in the hands of {whole} together", Type.NUMBER)
         return Noun(f"the total, over {whole}, of {words}", Type.NUMBER)
     word = "largest" if name == "max" else "smallest"
+    if words == variable.text:
+        return Noun(f"the {word} of {whole}", Type.NUMBER)
     tail = words.removeprefix("the ")
     return Noun(f"the {word} {tail} among {whole}", Type.NUMBER)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from interpreter.diagnostics import Span
 from interpreter.expressions import Type
+from interpreter.expressions.types import ELEMENT
 from interpreter.source import Mapping, Node, Sequence
 from interpreter.words import deeds
 from interpreter.words.description import Line
 from interpreter.words.english import capital, counted, listing, quoted, sentence, small, spoken
-from interpreter.words.lexicon import entries, items, text
+from interpreter.words.lexicon import entries, items, text, tree_of
 from interpreter.words.speaker import PLAYER, Noun, Speaker, person
 from interpreter.words.vocabulary import EVENTS
 
@@ -41,7 +42,9 @@ def turn(s: Speaker) -> Iterator[Line]:
 
 def _action(s: Speaker, node: Node) -> str:
     keys = entries(node)
-    inner = s.meaning(chosen=Noun("what was chosen"))
+    choices = tree_of(keys.get("choose"))
+    several = s.noun(choices).type if choices is not None else None
+    inner = s.meaning(chosen=Noun("what was chosen", ELEMENT.get(several) if several else None))
     if "about" in keys and is_fresh(
         node, keys["about"], ("cards", "to", "onto", "from", "beats", "choose", "if", "do")
     ):

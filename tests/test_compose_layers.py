@@ -251,6 +251,16 @@ def test_who_can_play(write: Write) -> None:
     assert codes(write, "", house_rules=[two, wide]) == ["M358"]
 
 
+def test_a_least_number_of_players_only_narrows(write: Write) -> None:
+    least = write("least", "house_rule: least\nplayers: 3+\n")
+    wide = write("wide", "house_rule: wide\nplayers: 2-6\n")
+    crowd = write("crowd", "house_rule: crowd\nplayers: 5+\n")
+    assert on_base(write, "", house_rules=[least]).players == (3, 4)
+    assert on_base(write, "", house_rules=[least, wide]).players == (3, 4, 5, 6)
+    assert on_base(write, "", house_rules=[least, wide, crowd]).players == (5, 6)
+    assert codes(write, "", house_rules=[crowd]) == ["M358"]
+
+
 # ── Options ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 OPTIONS = """

@@ -154,6 +154,9 @@ def test_every_effect_and_event_has_words() -> None:
         ("opening_card is nothing", "there is no opening card"),
         ("new.rank == 2", "the play is of rank 2"),
         ("new.size <= 2", "the play has at most two cards"),
+        ("new.size > old.size", "the play has more cards than the play to beat"),
+        ("count(cards) > 3", "there are more than three cards"),
+        ("count(last_cards) == 1", "there is exactly one card moved last"),
         ("old.by != player", "the play to beat was made by somebody other than the player"),
         ("leading and can(play)", "the player leads and “play” is possible"),
         ("goes_out", "the player goes out with it"),
@@ -194,6 +197,11 @@ def test_conditions(expression: str, words: str) -> None:
     [
         ("count(hand)", "the number of cards in the hand"),
         ("count(c in hand: c.rank == 2)", "the number of 2s in the hand"),
+        ("count(cards)", "the number of those cards"),
+        ("count(last_cards)", "the number of those cards moved last"),
+        ("1 + 2 + count(hand)", "one plus two plus the number of cards in the hand"),
+        ("1 - (2 - count(hand))", "one minus (two minus the number of cards in the hand)"),
+        ("scale(13, 3) * 2 + 1", "(the figure in the table “scale” for 13 and three times two) plus one"),
         ("hand(next(dealer))", "the hand of the player after the dealer"),
         ("hand(winner)", "the winner's hand"),
         ("holder(3D)", "whoever holds the 3 of diamonds"),
@@ -261,6 +269,11 @@ def test_numbers_are_ranks_or_seats_where_those_are_meant() -> None:
         ("{ pay: stake, from: player, to: pot }", "the player pays the stake into the pot"),
         ("{ pay: pot, from: pot, to: winner }", "the pot goes to the winner"),
         ("{ set: first_dealt, to: dealer }", "the dealer is dealt the first card"),
+        ("{ set: order, to: main }", "from now on the rank order is the usual one"),
+        (
+            '{ set: passes, to: "passes + count(hand)" }',
+            "the count “passes” goes up by the number of cards in the hand",
+        ),
         ("{ shuffle: stock }", "the stock is shuffled"),
         ("{ show: hands }", "all hands are shown to everybody"),
         ("{ redeal: same }", "the cards are thrown in and dealt again"),
@@ -329,6 +342,25 @@ def test_run_tables_are_written_out() -> None:
     text = " ".join(told(describe(load_ruleset("big_two"))))
     assert "34567 < 45678 < … < 10JQKA < 23456 < A2345" in text
     assert "the card that decides ties is the last one; in 23456 and A2345 it is the 2" in text
+
+
+def test_long_runs_are_written_out_too() -> None:
+    text = " ".join(told(describe(load_ruleset("big_two", ["dragon"]))))
+    assert "3 4 5 6 7 8 9 10 J Q K A 2; the card that decides ties is the last one" in text
+
+
+def test_suits_that_do_not_rank_decide_nothing() -> None:
+    rules = load_ruleset("big_two", ["suits_do_not_rank"])
+    chapter = next(section for section in describe(rules).sections if section.heading == "Combinations")
+    for line in chapter.lines:
+        compared = line.text.partition("compared by ")[2]
+        assert "suit" not in compared, line.text
+    assert "Single: one card; compared by rank." in [line.text for line in chapter.lines]
+
+
+def test_what_is_no_longer_so_is_told_as_that() -> None:
+    text = " ".join(told(describe(load_ruleset("big_two", ["last_card_call"]))))
+    assert "it is no longer noted that the player has one card left and has not called it" in text
 
 
 # ── What is shipped ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -145,14 +145,16 @@ class Layers:
         for pick in self._assembly.picks:
             if pick.choice:
                 allowed = players_of(pick.choice.patch) or allowed
-        said = [(rule, players) for rule in self._assembly.rules.values() if (players := _players_of_rule(rule))]
+        said = [(rule.file, players) for rule in self._assembly.rules.values() if (players := _players_of_rule(rule))]
         if not said:
             return allowed
+        if allowed and all(players[-1] == MOST_PLAYERS for _, players in said):  # `3+` only narrows
+            said.append((self._assembly.levels[-1].file, allowed))
         common = set(said[0][1]).intersection(*(players for _, players in said[1:]))
         if not common:
-            rules = " and ".join(f"`{rule.file.name}` (for {_numbers(players)})" for rule, players in said)
-            first, *others = [rule.file.root.keys.get("players", rule.file.span) for rule, _ in said]
-            message = f"no number of players suits all of the house rules {rules}"
+            names = " and ".join(f"`{file.name}` (for {_numbers(players)})" for file, players in said)
+            first, *others = [file.root.keys.get("players", file.span) for file, _ in said]
+            message = f"no number of players suits all of {names}"
             related = tuple(Related("and here", span) for span in others)
             self.quarrels = [Diagnostic("M358", message, first, related=related)]
             self.findings += self.quarrels
@@ -236,4 +238,6 @@ def _label(pick: Pick) -> str:
 
 
 def _numbers(players: tuple[int, ...]) -> str:
+    if players[-1] == MOST_PLAYERS:
+        return f"{players[0]} or more"
     return ", ".join(str(number) for number in players)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from interpreter.compose import Head, shipped
+from interpreter.compose import MOST_PLAYERS, Head, shipped
 
 
 def rulesets(skeletons: bool = False) -> list[dict[str, Any]]:
@@ -54,9 +54,11 @@ def as_lines(entries: Sequence[dict[str, Any]]) -> Iterator[str]:
 
 
 def counts(players: Sequence[int]) -> str:
-    """Numbers of players, such as ``2-4`` or ``2, 4``."""
+    """Numbers of players, such as ``2-4``, ``3+`` or ``2, 4``."""
     if not players:
         return ""
+    if players[-1] == MOST_PLAYERS:
+        return f"{players[0]}+"
     if list(players) == list(range(players[0], players[-1] + 1)):
         return str(players[0]) if len(players) == 1 else f"{players[0]}-{players[-1]}"
     return ", ".join(map(str, players))

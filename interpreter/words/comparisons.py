@@ -90,9 +90,12 @@ def _amount(s: Speaker, left: T.Tree, operator: str, right: T.Tree) -> str | Non
             return has(s, inside.whole, (found.singular, found.many), operator, right)
         many = _how_many(s, (found.singular, found.many), operator, right)
         return None if many is None else f"there {_be(many)} {many}"
+    words = s.noun(inside).text
+    if words.startswith("the cards"):
+        many = _how_many(s, ("card", "cards"), operator, right)
+        return None if many is None else f"there {_be(many)} {many}{words.removeprefix('the cards')}"
     if s.noun(inside).type in (Type.CARDS, Type.PLAY, Type.MADE, Type.GROUP):
         return has(s, inside, ("card", "cards"), operator, right)
-    words = s.noun(inside).text
     if words.startswith("whoever ") and _everybody(s, right) and operator == "==":
         return f"everybody {words.removeprefix('whoever ')}"
     if words.startswith("whoever "):
@@ -121,7 +124,8 @@ def _be(many: str) -> str:
 
 def _how_many(s: Speaker, thing: tuple[str, str], operator: str, right: T.Tree) -> str | None:
     if not isinstance(right, T.Number):
-        value = s.noun(right)
+        compared = isinstance(right, T.Attribute) and right.name == "size" and thing[0] == "card"
+        value = s.noun(right.of if compared and isinstance(right, T.Attribute) else right)
         words = {"==": "as many {} as", ">=": "at least as many {} as", ">": "more {} than", "<": "fewer {} than"}.get(
             operator
         )

@@ -148,7 +148,7 @@ def _set(s: Speaker, keys: dict[str, Node]) -> str:
     target, value = tree_of(keys["set"]), keys.get("to")
     name = target.name if isinstance(target, T.Name | T.Call) else text(keys["set"])
     if name == "order":
-        return f"from now on the rank order {s.say(value)} holds"
+        return f"from now on the rank order is {s.say(value)}"
     if name == "direction":
         return f"play goes on {s.say(value)}"
     memory = s.lexicon.memory.get(name)
@@ -190,7 +190,7 @@ def _changes(tree: T.Arithmetic, memory: Remembered) -> bool:
 
 def _marked(s: Speaker, memory: Remembered, who: Noun | None, value: str, node: Node | None) -> str:
     if memory.about.startswith("Whether ") and value in ("true", "false"):
-        return f"it is noted that {clauses.noted(s, memory, who, value == 'true')}"
+        return f"it is {'' if value == 'true' else 'no longer '}noted that {clauses.noted(s, memory, who, True)}"
     words = quoted(spoken(memory.name))
     if value == "true":
         return f"{who.text} is marked {words}" if who is not None else f"{words} is noted"

@@ -55,6 +55,7 @@ class Lexicon:
         cards = entries(root.get("cards"))
         self.ranks = words(cards.get("ranks"))
         self.suits = words(cards.get("suits"))
+        self.suits_rank = text(cards.get("suits_rank")) != "false"
         self.jokers = words(cards.get("jokers"))
         self.kinds = frozenset(entries(root.get("combinations")))
         self.families = frozenset(entries(root.get("families")))

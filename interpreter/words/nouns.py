@@ -82,6 +82,8 @@ def named(s: Speaker, name: str) -> Noun:
         return person(f"the {spoken(name)}")
     if name in CONSTANTS:
         return Noun(CONSTANTS[name], Type.TRUTH if name in ("true", "false") else None)
+    if name == "main":
+        return Noun("the usual one", Type.WORD)
     return Noun(quoted(spoken(name)), Type.WORD)
 
 
@@ -183,7 +185,7 @@ def _arithmetic(s: Speaker, tree: T.Arithmetic) -> Noun:
         if left.text.startswith("whoever ") and right.type is Type.SEAT:
             return Noun(left.text.replace("whoever", "whoever else", 1), Type.SEATS)
         return Noun(f"{left.text} except {right.text}", left.type, left.plural)
-    a, b = _grouped(tree.left, left.text), _grouped(tree.right, right.text)
+    a, b = _grouped(tree.left, left.text, tree.operator), _grouped(tree.right, right.text)
     if tree.operator in _SIGNS:
         return Noun(f"{a} {_SIGNS[tree.operator]} {b}", Type.NUMBER)
     if tree.operator == "div":
@@ -196,7 +198,10 @@ def _arithmetic(s: Speaker, tree: T.Arithmetic) -> Noun:
     return Noun(f"{a} to the power of {b}", Type.NUMBER)
 
 
-def _grouped(tree: T.Tree, words: str) -> str:
+def _grouped(tree: T.Tree, words: str, going_on: str = "") -> str:
+    """Words in brackets where they would run into others; not if they go on with the same sign, `+` or `*`."""
+    if isinstance(tree, T.Arithmetic) and tree.operator == going_on and going_on in ("+", "*"):
+        return words
     return f"({words})" if isinstance(tree, T.Arithmetic | T.Conditional) else words
 
 
@@ -249,7 +254,7 @@ def _look_up(s: Speaker, tree: T.Call) -> Noun:
     if keys == "the cards":
         return Noun(f"the {quoted(words)} of {keys} added up", Type.NUMBER)
     if len(found) == 1 and found[0].type is Type.CARDS:
-        return Noun(f"the {quoted(words)} of the cards in {keys} added up", Type.NUMBER)
+        return Noun(f"the sum of the {quoted(words)} of the cards in {keys}", Type.NUMBER)
     return Noun(f"the figure in the table {quoted(words)} for {keys}", Type.NUMBER)
 
 

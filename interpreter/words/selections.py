@@ -269,7 +269,9 @@ def _holds_cards(s: Speaker, whole: T.Tree) -> bool:
 
 def _number_of(s: Speaker, whole: T.Tree) -> Noun:
     if _holds_cards(s, whole):
-        return Noun(f"the number of cards {within(s, whole)}", Type.NUMBER)
+        words = s.noun(whole).text
+        where = f"those {words.removeprefix('the ')}" if words.startswith("the cards") else f"cards {within(s, whole)}"
+        return Noun(f"the number of {where}", Type.NUMBER)
     return Noun(f"the number of {_many(s, whole)}", Type.NUMBER)
 
 

@@ -16,6 +16,8 @@ from interpreter.words.speaker import Speaker
 
 SHORTEST_GAP = 4
 """A stretch of a line of so many runs or more is written with dots."""
+LONGEST_CLOSE = 7
+"""The ranks of longer runs are written with blanks between them."""
 
 
 def shape_in_words(written: str, lexicon: Lexicon) -> str:
@@ -86,7 +88,7 @@ def _amount(amount: Amount, noun: str) -> str:
 
 def strength_in_words(node: Node | None, written: str, s: Speaker) -> str:
     """How two of a kind compare."""
-    keys = items(node)
+    keys = [key for key in items(node) if s.lexicon.suits_rank or text(key) != "suit"]
     if not keys:
         return "none beats another of its kind"
     shape = _parsed(written, s.lexicon)
@@ -204,7 +206,7 @@ def _lines(
 
 
 def _run_text(stretch: Sequence[str]) -> str:
-    return "".join(stretch) if len(stretch) <= 7 else f"{stretch[0]}{stretch[1]}…{stretch[-1]}"
+    return "".join(stretch) if len(stretch) <= LONGEST_CLOSE else " ".join(stretch)
 
 
 def _ties(exceptions: list[tuple[str, str]], lexicon: Lexicon) -> str:

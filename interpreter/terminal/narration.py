@@ -10,6 +10,7 @@ from interpreter.engine import Action, State
 from interpreter.engine.actions import DONE
 from interpreter.engine.notation import format_action
 from interpreter.engine.table import Happening
+from interpreter.ruleset import Ruleset
 from interpreter.terminal.seats import Seats
 
 HAND = "hand"
@@ -178,6 +179,11 @@ def cards_text(state: State, cards: int) -> str:
     """Cards as text, low to high in the order in force."""
     rules = state.rules
     return format_cards(cards, rules.pack, rules.orders[state.view(0).order])
+
+
+def has_tricks(rules: Ruleset) -> bool:
+    """Whether there is anything to play to a trick."""
+    return any(spec.makes_play for spec in rules.actions.values())
 
 
 def words(name: str) -> str:

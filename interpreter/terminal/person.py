@@ -21,6 +21,7 @@ from interpreter.terminal.entry import Unclear, initials, numbered_actions, unde
 from interpreter.terminal.hand import SORTS, Hand, sorted_hand
 from interpreter.terminal.heading import rules_in_force
 from interpreter.terminal.keyboard import Keyboard, Left
+from interpreter.terminal.narration import has_tricks
 from interpreter.terminal.screen import Screen
 from interpreter.terminal.seats import HINTING, Seats
 from interpreter.terminal.story import Story
@@ -78,7 +79,7 @@ class Person:
             Left: The person leaves the game.
         """
         self._begin(state, story)
-        if self._view.prompt is None and not self._has_tricks:
+        if self._view.prompt is None and not has_tricks(self._view.rules):
             self._waiting = None
         self._show_table()
         while True:
@@ -102,7 +103,7 @@ class Person:
         over = f" on {format_play(view, standing.play.cards)}" if standing is not None else ""
         who = self._seats.name(self.seat) if self._seats.several_humans else "You"
         self._screen.line(f"{who} could act out of turn{over}: {capped(texts, 3)}", "bold", indent=2)
-        how_long = "not in this trick" if self._has_tricks else "not before your turn"
+        how_long = "not in this trick" if has_tricks(self._view.rules) else "not before your turn"
         while True:
             line = self._keyboard.ask(f"Out of turn [Enter: wait, n: {how_long}, ?: help] > ")
             word = line.strip().lower()
@@ -116,10 +117,6 @@ class Person:
     def waits(self, view: View) -> bool:
         """Whether the person does not want to be asked out of turn: in this trick, or before the next turn."""
         return self._waiting == (view.deal_number, view.trick_number)
-
-    @property
-    def _has_tricks(self) -> bool:
-        return any(spec.makes_play for spec in self._view.rules.actions.values())
 
     def _begin(self, state: State, story: Story) -> None:
         self._state, self._story = state, story
@@ -326,7 +323,8 @@ class Person:
 
     def _log(self, _: str) -> None:
         lines = list(self._story.log(self.seat))
-        self._screen.line("Trick by trick, each action after its seat:" if lines else "Nothing has happened yet.")
+        by = "Trick by trick" if has_tricks(self._view.rules) else "Turn by turn"
+        self._screen.line(f"{by}, each action after its seat:" if lines else "Nothing has happened yet.")
         for line in lines:
             self._screen.line(line, indent=4)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from interpreter.engine import State
 from interpreter.engine.actions import DONE
-from interpreter.terminal.narration import Moment, action_text, tell, tell_deal
+from interpreter.terminal.narration import Moment, action_text, has_tricks, tell, tell_deal
 from interpreter.terminal.seats import Seats
 
 
@@ -43,17 +43,18 @@ class Story:
             yield from tell(moment, self.seats, viewer)
 
     def log(self, viewer: int | None) -> Iterator[str]:
-        """Everything that was done, a line for each trick."""
+        """Everything that was done, a line for each trick; in a game without tricks, for each turn."""
         number = 0
         line: list[str] = []
         for moment in self.moments:
             if moment.action.name == DONE and viewer is not None and viewer != moment.action.seat:
                 continue
-            trick = moment.before.view(moment.action.seat).trick_number
-            if trick != number and line:
+            view = moment.before.view(moment.action.seat)
+            now = view.trick_number if has_tricks(view.rules) else view.turn_number
+            if now != number and line:
                 yield f"{number:>2}  {' · '.join(line)}"
                 line = []
-            number = trick
+            number = now
             line.append(f"{moment.action.seat + 1} {action_text(moment, viewer)}")
         if line:
             yield f"{number:>2}  {' · '.join(line)}"

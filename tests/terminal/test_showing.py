@@ -256,6 +256,21 @@ def test_a_log_by_tricks(opening: State) -> None:
     assert list(story.log(0)) == [" 1  1 play 3D · 2 pass · 3 pass · 4 pass", " 2  1 play 3S · 2 pass"]
 
 
+def test_a_log_by_turns_where_there_are_no_tricks() -> None:
+    state = load_ruleset("tonk").deal(2, "4")
+    story = Story(FOUR, state)
+    first = state.to_act
+    for text in ("draw stock", "discard", "draw stock"):
+        action = next(a for a in state.legal_actions() if state.text(a).startswith(text))
+        moment = step(state, state.text(action))
+        story.add(moment)
+        state = moment.after
+    lines = list(story.log(None))
+    assert [line.count(" · ") for line in lines] == [1, 0]
+    assert lines[0].startswith(f" 1  {first + 1} draw stock · {first + 1} discard ")
+    assert lines[1] == f" 2  {2 - first} draw stock"
+
+
 def test_news_is_told_once(opening: State) -> None:
     story = Story(FOUR, opening)
     story.add(step(opening, "play 3D"))

@@ -126,8 +126,9 @@ def hit_by(rules: Ruleset, state: State) -> set[tuple[str, int | None]]:
     return {(card, action.group) for action in found for card in texts(rules, action.cards)}
 
 
-def test_kinds() -> None:
-    tonk = load_ruleset("tonk")
+@pytest.mark.parametrize("ace", ["either_end", "low"])
+def test_kinds(ace: str) -> None:
+    tonk = load_ruleset("tonk", options={"ace": ace})
     rng = Random("kinds")
     seen: Counter[str] = Counter()
     for _ in range(4000):
@@ -135,7 +136,7 @@ def test_kinds() -> None:
         if rng.random() < 0.5:
             cards = rng.choice([cards, *sorted(spreads(some_cards(rng, 8)), key=sorted)])
         names = [reading.name for reading in tonk.identify(sorted(cards))]
-        assert names == ["set"] * is_set(cards) + ["sequence"] * is_run(cards)
+        assert names == ["set"] * is_set(cards) + ["sequence"] * is_run(cards, ace == "low")
         seen.update(names or ["nothing"])
     assert set(seen) == {"set", "sequence", "nothing"}
     assert min(seen.values()) > 200

@@ -47,8 +47,11 @@ def is_set(cards: Cards) -> bool:
     return len(cards) in (3, 4) and len({rank(card) for card in cards}) == 1
 
 
-def is_run(cards: Cards) -> bool:
-    return len({suit(card) for card in cards}) == 1 and frozenset(rank(card) for card in cards) in STRETCHES
+def is_run(cards: Cards, ace_low: bool = False) -> bool:
+    ranks = frozenset(rank(card) for card in cards)
+    if ace_low and "A" in ranks and "2" not in ranks:
+        return False
+    return len({suit(card) for card in cards}) == 1 and ranks in STRETCHES
 
 
 def is_spread(cards: Cards) -> bool:

@@ -322,7 +322,9 @@ def simulate(
         ),
     ] = None,
     seed: Seed = None,
-    deals: Annotated[int, typer.Option("--deals", metavar="N", help="How many deals each game has.")] = 1,
+    deals: Annotated[
+        int | None, typer.Option("--deals", metavar="N", help="How many deals each game has; else as the rules say.")
+    ] = None,
     jobs: Annotated[int, typer.Option("--jobs", metavar="J", help="How many processes.")] = 1,
     json: Json = False,
     with_: With = None,

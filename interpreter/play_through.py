@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from interpreter.bots import Bot
 from interpreter.diagnostics import Diagnostic, UsageError
 from interpreter.engine import Action, State
-
-MOST_DEALS = 1000
-"""After so many deals a match is left as it is."""
 
 
 class Move(NamedTuple):
@@ -96,10 +94,36 @@ def play_match(
     Yields:
         The state at the end of each deal.
     """
-    most = MOST_DEALS if deals is None else deals
-    for number in range(1, most + 1):
+    for number in count(1):
         state = play_deal(state, bots, watch)
         yield state
-        if number == most or (deals is None and state.match_is_over):
+        if number == deals or (deals is None and state.match_is_over):
             return
         state = state.next_deal()
+
+
+def replay(state: State, actions: Iterable[Action | str]) -> State:
+    """Carry out the actions of a match one after the other; where a deal is over, the next one begins.
+
+    The same rules, seed and actions give the same match everywhere.
+
+    Args:
+        state: Where to begin.
+        actions: What was done, as in `State.history`; or texts with the seat before, from 1: ``2 play 9C``.
+
+    Raises:
+        IllegalAction: An action is not allowed.
+        UsageError: A text is no action.
+    """
+    for action in actions:
+        if state.is_over:
+            state = state.next_deal()
+        if isinstance(action, Action):
+            state = state.apply(action)
+            continue
+        seat, _, text = action.partition(" ")
+        if not seat.isdecimal() or not 1 <= int(seat) <= state.players:
+            message = f"`{action}` does not begin with a seat from 1 to {state.players}"
+            raise UsageError(Diagnostic("C410", message, help="such as `2 pass`"))
+        state = state.apply(text, int(seat) - 1)
+    return state

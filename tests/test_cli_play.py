@@ -96,7 +96,8 @@ def test_several_deals_with_totals() -> None:
     assert out.count("total") == 2
     totals = out.rstrip().splitlines()[-1]
     assert totals.startswith("After 3 deals: ")
-    assert sum(int(part.split()[-1]) for part in totals.rstrip(".").partition(": ")[2].split(", ")) == 0
+    paid = totals.removesuffix(" dollars.").partition(": ")[2].split(", ")
+    assert sum(int(part.split()[-1]) for part in paid) == 0
 
 
 def test_the_seats_left_over_go_to_medium_bots() -> None:

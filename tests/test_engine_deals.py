@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from interpreter import UsageError
+from interpreter.compiler.rules import LONGEST_MATCH
 from interpreter.diagnostics import RulesetError
+from interpreter.engine.effects import MOST_REDEALS
 from tests.small_games import TABLE, Game, Spot, findings, game
 
 POSITION = "turn: 1, dealer: 4, hands: { 1: 2D 2C, 2: 3D 3C 3H, 3: 4D, 4: 5D 5C 5H 5S }"
@@ -129,7 +131,7 @@ def test_a_match_is_one_deal_unless_it_says_so() -> None:
 
 def test_a_match_can_go_to_a_score() -> None:
     more = """
-match: { over: "any(s in seats: score(s) <= -3)", deals: 1 }
+match: { over: "any(s in seats: score(s) <= -3)" }
 rules: { settle: { when: deal_end, do: { pay: 1, from: losers, to: winners } } }
 """
     spots = deals(more, number=12)
@@ -137,6 +139,55 @@ rules: { settle: { when: deal_end, do: { pay: 1, from: losers, to: winners } } }
         assert spot.state.match_is_over is any(score <= -3 for score in spot.state.scores)
     assert any(spot.state.match_is_over for spot in spots)
     assert not spots[0].state.match_is_over
+
+
+def test_a_match_to_a_score_is_over_after_its_last_deal_all_the_same() -> None:
+    more = 'match: { over: "any(s in seats: score(s) >= 1000)", deals: 3 }'
+    assert [spot.state.match_is_over for spot in deals(more, number=3)] == [False, False, True]
+    assert game('match: { over: "false" }', on=TABLE).rules.match.deals == LONGEST_MATCH
+
+
+PAID = "{ settle: { when: deal_end, do: { pay: 1, from: losers, to: winners } } }"
+
+
+def test_a_match_is_won_by_money_or_by_what_it_says() -> None:
+    for spot in deals(f"match: {{ deals: 9 }}\nrules: {PAID}", number=3):
+        scores = spot.state.scores
+        assert spot.state.ranking == tuple(1 + sum(other > score for other in scores) for score in scores)
+        assert spot.ask("leaders") == [seat + 1 for seat, score in enumerate(scores) if score == max(scores)]
+    fewest = f"match: {{ deals: 9, ranking: ['-place(seat)', 'score(seat)'] }}\nrules: {PAID}"
+    for spot in deals(fewest, number=3):
+        places, scores = spot.state._table.places, spot.state.scores
+        values = [(-place, score) for place, score in zip(places, scores, strict=True)]
+        assert spot.state.ranking == tuple(1 + sum(other > value for other in values) for value in values)
+
+
+def test_a_ranking_by_who_leads_it_is_one_by_money() -> None:
+    more = f"match: {{ deals: 2, ranking: 'if seat in leaders then 1 else 0' }}\nrules: {PAID}"
+    for spot in deals(more, number=2):
+        best = max(spot.state.scores)
+        assert [place == 1 for place in spot.state.ranking] == [score == best for score in spot.state.scores]
+
+
+def test_the_outcome_of_a_match() -> None:
+    first, second = (spot.state for spot in deals(f"match: {{ deals: 2 }}\nrules: {PAID}", number=2))
+    assert first.match_outcome is None
+    outcome = second.match_outcome
+    assert outcome is not None
+    assert (outcome.deals, outcome.scores, outcome.places) == (2, second.scores, second.ranking)
+    assert outcome.winners == tuple(seat for seat in range(4) if second.ranking[seat] == 1)
+
+
+def test_the_results_of_a_match() -> None:
+    spots = deals(f"match: {{ first_dealer: 2, deals: 3 }}\nrules: {PAID}", number=3)
+    results = spots[-1].state.results
+    assert [result.number for result in results] == [1, 2, 3]
+    assert [result.dealer for result in results] == [1, 2, 3]
+    for spot, result in zip(spots, results, strict=True):
+        outcome = spot.state.outcome
+        assert outcome is not None
+        assert (result.ending, result.places, result.payments) == (outcome.ending, outcome.places, outcome.payments)
+        assert result.scores == spot.state.scores
 
 
 def test_the_money_of_the_deals_adds_up() -> None:
@@ -195,12 +246,19 @@ def test_titles_are_names_of_seats_by_place_in_the_deal_before() -> None:
     assert following.ask("place(1)") == 0
 
 
-def test_of_seats_that_share_a_place_the_first_in_turn_order_has_the_title() -> None:
+def test_of_seats_that_share_a_place_the_first_in_turn_order_finished_first() -> None:
     spot = ended(TITLES, do="[{ place: '[1, 3]' }, { place: 2 }, { place: 4 }, { end: deal }]")
-    assert spot.places == [1, 3, 1, 4]
-    following = Spot(spot.state.next_deal())  # seat 1 deals now, so seat 2 comes first
-    assert (following.ask("dealer"), following.ask("president"), following.ask("scum")) == (1, 3, 4)
-    assert following.ask("vice is nothing") is True
+    assert (spot.ask("dealer"), spot.places) == (4, [1, 3, 1, 4])
+    following = Spot(spot.state.next_deal())
+    assert [following.ask(title) for title in ("president", "vice", "scum")] == [1, 3, 4]
+    assert spot.state.next_titles == following.state.titles == (("president",), (), ("vice",), ("scum",))
+
+
+def test_nobody_was_last_where_not_everybody_took_a_place() -> None:
+    spot = ended(TITLES, do="[{ place: 2 }, { place: 1 }, { end: deal }]")
+    following = Spot(spot.state.next_deal())
+    assert (following.ask("president"), following.ask("vice"), following.ask("scum is nothing")) == (2, 1, True)
+    assert following.ask("finished(3) is nothing and finished(-4) is nothing and finished(0) is nothing") is True
 
 
 def test_a_title_that_nobody_can_have_is_nobody() -> None:
@@ -256,6 +314,58 @@ def test_a_play_off_is_played_by_its_patch_and_the_match_goes_on_without_it() ->
     following = Spot(spot.state.next_deal())
     assert [len(following.hand(seat).split()) for seat in (1, 2, 3, 4)] == [5, 5, 5, 5]
     assert following.ask("deal_number") == 2
+
+
+def test_a_play_off_may_remember_more() -> None:
+    late = "  shoot_out:\n    memory: { late: { of: seat, start: 7, until: match } }\n"
+    more = "memory: { early: { of: seat, start: 3, until: match } }"
+    spot = game(PLAY_OFF.replace("  shoot_out:\n", late), more, on=TABLE, players=4).deal(2)
+    spot = spot.do(f"{spot.to_act} {min(spot.legal())}")
+    assert spot.ask("redeals") == 1
+    assert [spot.state.view(0).memory[name] for name in ("kept", "early", "late")] == [0, (3,) * 4, (7,) * 4]
+    spot = spot.do(f"{spot.to_act} {min(spot.legal())}")
+    following = Spot(spot.state.next_deal())
+    assert (following.ask("redeals"), following.ask("early(4)"), following.ask("kept")) == (0, 3, 0)
+
+
+def test_deals_of_a_match_can_be_played_by_other_rules() -> None:
+    more = """
+match: { deals: 3, other_deals: { short: "deal_number == 2", long: "deal_number >= 2" } }
+other_deals: { long: { deal: { hands: { deal: 7 } } }, short: { deal: { hands: { deal: 2 } } } }
+"""
+    spots = [spot.state for spot in deals(more, number=3)]
+    assert [result.other for result in spots[-1].results] == ["", "short", "long"]
+    patch = 'match: { other_deals: { shrot: "true" } }'
+    assert {found.code for found in findings(more, patch, on=TABLE)} == {"M320"}
+
+
+def test_a_deal_thrown_in_too_often_is_ended_even_by_rules_that_deal_again_at_its_end() -> None:
+    more = """
+rules:
+  again:  { when: discard, do: { end: deal } }
+  settle: { when: deal_end, do: { redeal: same } }
+"""
+    spot = game(more, on=TABLE, players=4).deal(2)
+    for _ in range(MOST_REDEALS):
+        assert not spot.state.is_over
+        spot = spot.do(f"{spot.to_act} {min(spot.legal())}")
+    spot = spot.do(f"{spot.to_act} {min(spot.legal())}")
+    assert spot.state.outcome is not None
+    assert (spot.state.outcome.ending, spot.state.outcome.capped) == ("capped", True)
+
+
+def test_a_seat_that_has_a_place_is_dealt_no_cards() -> None:
+    more = """
+memory: { gone: { holds: seats, start: nothing, until: match } }
+deal:   { absent: { at: first, do: { place: gone, at: last } } }
+rules:  { leaves: { when: deal_end, do: { set: gone, to: 2 } } }
+match:  { deals: 3 }
+"""
+    first, second, third = deals(more, number=3)
+    assert first.ask("count(hand(2))") > 0
+    for spot in (second, third):
+        assert (spot.hand(2), spot.ask("place(2)")) == ("", 4)
+        assert spot.ask("count(hands)") > 0
 
 
 def test_a_redeal_to_what_there_is_not() -> None:

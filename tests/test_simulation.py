@@ -57,8 +57,8 @@ def test_more_games_begin_with_the_same_games() -> None:
 @pytest.mark.parametrize("ref", [*SHIPPED, *OTHERS])
 def test_every_ruleset_can_be_simulated(ref: str) -> None:
     report = simulate(ref, seats=["easy", "medium"], games=4, seed=2)
-    assert report.deals == report.tally.games == 4
-    assert sum(report.endings.values()) == 4
+    assert report.deals >= report.tally.games == report.tally.matches_over == 4
+    assert sum(report.endings.values()) == report.deals
     assert report.to_json()["unfinished"] == 0
 
 
@@ -198,6 +198,25 @@ def test_counts_fit_together() -> None:
     rules = {part["name"]: part["count"] for part in report["coverage"]["rules"]}
     assert rules["settle"] == rules["out"] == 40
     assert rules["trick_over"] > 0
+
+
+def test_without_a_number_of_deals_whole_matches_are_played() -> None:
+    report = simulate("big_two", ["match_to_score"], {"target": 20}, games=3, seed=1)
+    assert report.tally.matches_over == report.tally.games == 3
+    data = report.to_json()["matches"]
+    assert report.deals == sum(length * times for length, times in report.tally.match_deals.items()) > 3
+    assert (data["over"], data["deals"]["min"]) == (3, min(report.tally.match_deals))
+    assert sum(entry["won"] for entry in data["seats"]) >= 3
+    assert abs(sum(entry["total"] for entry in data["seats"])) < 0.001
+    assert len(data["running_totals"]) == max(report.tally.match_deals)
+    assert all(abs(sum(totals)) < 0.01 for totals in data["running_totals"])
+    assert any(line.startswith("── Matches won") for line in report_lines(report))
+
+
+def test_a_match_cut_short_is_not_over() -> None:
+    report = simulate("big_two_president", games=2, deals=2, seed=1)
+    assert (report.tally.matches_over, report.deals) == (0, 4)
+    assert any("None of them was over by its rules" in line for line in report_lines(report))
 
 
 def test_several_deals_a_game() -> None:

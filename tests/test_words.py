@@ -471,7 +471,7 @@ def test_other_deals_are_told(tmp_path: Path) -> None:
 rules: { throw_in: { when: play, if: goes_out, do: { redeal: short } } }
 other_deals: { short: { deal: { hands: { deal: 5 }, kitty: null } } }
 """
-    section = patched(tmp_path, text).section("When dealt again as “short”")
+    section = patched(tmp_path, text).section("When a deal is played as “short”")
     assert [line.text for line in section.lines] == ["The deal:", "Five cards are dealt to each player."]
 
 

@@ -120,7 +120,7 @@ def _compile(
         turn_checks=actions.turn_refusals(context, root.items.get("forbid"), sorted(action_names), choices),
         points=rules.compile_points(context, root.items.get("score")),
         endings=endings,
-        match=rules.compile_match(context, root.items.get("match")),
+        match=rules.compile_match(context, root.items.get("match"), items_of(root.items.get("other_deals"))),
         teams=_teams(context, seats.get("teams"), players),
         others=_others(context, root, document, players) if top else {},
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from interpreter.compiler.actions import Choices, chosen_in
 from interpreter.compiler.context import Context, items_of, listed, text_of, walk
 from interpreter.compiler.effects import VERBS, compile_effect, compile_effects
 from interpreter.expressions import Type
-from interpreter.expressions.scope import rule_scope, score_scope, table_scope
+from interpreter.expressions.scope import rule_scope, score_scope, seat_scope, table_scope
+from interpreter.expressions.types import Evaluate
 from interpreter.ruleset import DealStep, Match, PointsStep, Rule
 from interpreter.source import Mapping, Node
 
@@ -148,8 +149,8 @@ def compile_endings(section: Node | None) -> dict[str, str]:
     }
 
 
-def compile_match(context: Context, section: Node | None) -> Match:
-    """Who deals, and how long a match is."""
+def compile_match(context: Context, section: Node | None, others: Iterable[str]) -> Match:
+    """Who deals, how long a match is and who wins it."""
     entries = items_of(section)
     scope = table_scope("`match`")
     first = context.code(entries.get("first_dealer"), scope, Type.SEAT)
@@ -158,17 +159,38 @@ def compile_match(context: Context, section: Node | None) -> Match:
     return Match(
         first_dealer=first.fn if first else None,
         next_dealer=following.fn if following else None,
-        deals=_deals(context, entries.get("deals")),
+        others=tuple(_other_deals(context, entries.get("other_deals"), frozenset(others))),
+        deals=_deals(context, entries.get("deals"), LONGEST_MATCH if over else 1),
         over=over.fn if over else None,
+        ranking=tuple(_ranking(context, entries.get("ranking"))),
+        unit=text_of(entries.get("unit")),
         titles=context.vocabulary.titles,
     )
 
 
-def _deals(context: Context, node: Node | None) -> int:
-    """How many deals a match has; known before it begins."""
+def _other_deals(context: Context, node: Node | None, known: frozenset[str]) -> Iterator[tuple[str, Evaluate]]:
+    """When a deal of the match is played by which entry of `other_deals`."""
+    for name, condition in items_of(node).items():
+        code = context.code(condition, table_scope("`match`"), Type.TRUTH)
+        if name not in known:
+            context.unknown("entry of `other_deals`", name, condition, known)
+        elif code is not None:
+            yield name, code.fn
+
+
+def _ranking(context: Context, node: Node | None) -> Iterator[Evaluate]:
+    """The values of a seat by which a match is decided."""
+    for item in listed(node):
+        code = context.code(item, seat_scope("the ranking"), Type.NUMBER)
+        if code is not None:
+            yield code.fn
+
+
+def _deals(context: Context, node: Node | None, unsaid: int) -> int:
+    """How many deals a match has at most; known before it begins."""
     code = context.code(node, table_scope("`match`"), Type.NUMBER)
     if node is None or code is None or code.type is not Type.NUMBER:
-        return 1
+        return unsaid
     if not code.constant:
         message = "the number of deals must be known before the match begins"
         context.report("M333", message, node.span, "a number or a number option; what the play decides goes to `over`")

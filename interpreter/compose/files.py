@@ -10,7 +10,7 @@ from interpreter.compose.library import Kind
 from interpreter.compose.players import parse_players
 from interpreter.diagnostics import Diagnostic, RulesetError, Span
 from interpreter.schema import mend
-from interpreter.source import Mapping, Node, Scalar, Sequence, read_source, read_text
+from interpreter.source import Mapping, Node, Removal, Scalar, Sequence, read_source, read_text
 
 HEAD_KEYS = (
     "ruleset",
@@ -25,6 +25,7 @@ HEAD_KEYS = (
     "choose",
     "requires",
     "conflicts",
+    "removes",
     "options",
     "for_players",
     "examples",
@@ -51,7 +52,7 @@ class File:
         span: Where its name stands.
         root: Everything in it but what is wrong with its shape.
         written: Everything in it.
-        body: Its sections without the head keys.
+        body: Its sections without the head keys; with what it `removes`.
         findings: What is wrong with its shape.
     """
 
@@ -160,7 +161,22 @@ def read(text: str, path: Path) -> File:
         help_ = f"name the file `{name}.yaml`, or the {_WORDS[kind]} `{path.stem}`"
         findings.append(Diagnostic("M362", message, node.span, help=help_))
     span = node.span if node else root.span
-    return File(path, text, kind, name or path.stem, span, mended, root, without(mended, HEAD_KEYS), tuple(findings))
+    body = without(mended, HEAD_KEYS)
+    for removed in references(mended.get("removes")):
+        body = _with_removal(body, removed.name.split("."), removed.span)
+    return File(path, text, kind, name or path.stem, span, mended, root, body, tuple(findings))
+
+
+def _with_removal(body: Mapping, path: list[str], span: Span) -> Mapping:
+    """A patch that also takes away a part where it is; what it says about that part itself goes before."""
+    key, *rest = path
+    there = body.get(key)
+    inner: Node = Removal(span)
+    if rest and (there is None or isinstance(there, Mapping)):
+        inner = _with_removal(there or Mapping(span, {}, {}), rest, span)
+    elif there is not None:
+        return body
+    return Mapping(body.span, {**body.items, key: inner}, {**body.keys, key: body.keys.get(key, span)})
 
 
 _WORDS = {"ruleset": "ruleset", "house_rule": "house rule"}

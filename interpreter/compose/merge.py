@@ -13,7 +13,7 @@ from interpreter.compose import places
 from interpreter.compose.order import Placed, arrange, read_places
 from interpreter.compose.places import Path
 from interpreter.diagnostics import Diagnostic, Related, Span, did_you_mean, listed
-from interpreter.source import Mapping, Node, Scalar, Sequence
+from interpreter.source import Mapping, Node, Removal, Scalar, Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Composition:
             self._wish(path[:-2], path[-2], node)
             return
         if is_null(node):
-            self._remove(base, key, key_span, path)
+            self._remove(base, key, node.span if isinstance(node, Removal) else key_span, path, node)
             return
         there = base.items.get(key)
         if isinstance(node, Mapping) and not places.is_whole(path):
@@ -132,7 +132,7 @@ class Composition:
             branch.keys["is"] = there.span
         return branch
 
-    def _remove(self, base: _Branch, key: str, key_span: Span, path: Path) -> None:
+    def _remove(self, base: _Branch, key: str, key_span: Span, path: Path, node: Node) -> None:
         assert self._layer is not None
         if key in base.items:
             del base.items[key], base.keys[key]
@@ -140,7 +140,7 @@ class Composition:
             self._rank_removals[path] = self._layer.rank
             self._forget(path)
             return
-        if self._rank_removals.get(path) == self._layer.rank:
+        if isinstance(node, Removal) or self._rank_removals.get(path) == self._layer.rank:
             return
         self.findings.append(self._nothing_to_remove(base.items, key, key_span, path))
 

@@ -1,8 +1,8 @@
 """The engine: pure transitions from state to state."""
 
 from interpreter.engine.actions import DONE, Action, IllegalAction, Refusal
-from interpreter.engine.state import Outcome, State, first_deal
-from interpreter.engine.table import Group, Happening, Made
+from interpreter.engine.state import MatchOutcome, Outcome, State, first_deal
+from interpreter.engine.table import Group, Happening, Made, Result
 from interpreter.engine.view import View
 
 __all__ = [
@@ -12,8 +12,10 @@ __all__ = [
     "Happening",
     "IllegalAction",
     "Made",
+    "MatchOutcome",
     "Outcome",
     "Refusal",
+    "Result",
     "State",
     "View",
     "first_deal",

@@ -14,9 +14,6 @@ from interpreter.expressions.frame import frame
 from interpreter.ruleset import Ruleset
 from interpreter.ruleset import effects as E
 
-MOST_REDEALS = 200
-"""After so many redeals the deal is ended as capped."""
-
 
 def new_table(rules: Ruleset, seed: str) -> Table:
     """A table at which nothing has happened yet."""
@@ -25,7 +22,9 @@ def new_table(rules: Ruleset, seed: str) -> Table:
     t.seed, t.draws, t.chance = seed, 0, ()
     t.deal_number = 0
     t.scores = (0,) * rules.players
-    t.previous = ()
+    t.finishers = ()
+    t.past = ()
+    t.other = ""
     t.dealer = 0
     t.redeals = 0
     t.history = None
@@ -67,6 +66,24 @@ def clear(t: Table) -> None:
     turn_direction(t, "clockwise" if rules.clockwise else "counter_clockwise")
 
 
+def use_rules(t: Table, other: str) -> None:
+    """Let an entry of `other_deals`, or without one the rules of the match, be in force; the table is yet to clear."""
+    before, after = t.rules, t.main_rules.others[other] if other else t.main_rules
+    t.rules, t.other = after, other
+    if after is before:
+        return
+    kept = {memory.name: memory for memory in before.memory}
+    slots = [None] * after.memory_size
+    for memory in after.memory:
+        width = after.players if memory.of_seat else 1
+        old = kept.get(memory.name)
+        same = old is not None and old.of_seat == memory.of_seat
+        slots[memory.slot : memory.slot + width] = (
+            t.memory[old.slot : old.slot + width] if old is not None and same else [memory.start] * width
+        )
+    t.memory = slots
+
+
 def empty_zone(zone: Zone, players: int) -> Any:
     """What a zone holds when nothing lies in it."""
     if zone.groups is not None or zone.name == "trick":
@@ -88,6 +105,8 @@ def deal_cards(t: Table, effect: E.DealCards, f: list[Any]) -> None:
     stock = t.zones[stock_zone.index]
     order = _deal_order(t, effect, f)
     count = len(order)
+    if not count:
+        return
     if effect.how == "number":
         assert effect.number is not None
         rounds = max(0, min(effect.number(t, f) or 0, len(stock) // count))
@@ -111,15 +130,17 @@ def _deal_order(t: Table, effect: E.DealCards, f: list[Any]) -> list[int]:
     step = t.step
     if effect.direction is not None:
         step = 1 if (effect.direction(t, f) == "clockwise") == t.rules.clockwise else -1
-    return [(first + i * step) % count for i in range(count)]
+    seats = [(first + i * step) % count for i in range(count)]
+    return [seat for seat in seats if not t.places[seat]]
 
 
 def tried(t: Table) -> Table:
-    """A copy on which only the cards of the deal have gone round, to see which card of the stock ends where."""
+    """A copy on which only the cards have gone round to those in the deal, to see which of the stock ends where."""
     trial = t.copy()
     for step in t.rules.deal:
+        holds = step.condition is None or step.condition(trial, frame())
         for effect in step.effects:
-            if isinstance(effect, E.DealCards):
+            if isinstance(effect, E.DealCards) or (isinstance(effect, E.Place) and holds and not trial.dealt):
                 carry_out(trial, (effect,), frame())
     return trial
 

@@ -17,6 +17,9 @@ from interpreter.ruleset import effects as E
 
 DIRECTIONS = ("clockwise", "counter_clockwise")
 
+MOST_REDEALS = 200
+"""After so many redeals the deal is ended as capped."""
+
 DEPTH = 20
 """How deeply `run` may call rules that call rules."""
 
@@ -253,6 +256,8 @@ def _tell(t: Table, effect: E.Tell, f: list[Any]) -> None:
 
 
 def _redeal(t: Table, effect: E.Redeal, f: list[Any]) -> None:
+    if t.redeals > MOST_REDEALS:  # the deal has been ended because there were too many
+        return
     t.redeal = effect.deal or ""
     t.happened.append(Happening("redeal", f[PLAYER], effect.deal or ""))
 

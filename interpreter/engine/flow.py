@@ -11,10 +11,10 @@ from typing import Any
 
 from interpreter.engine import zones
 from interpreter.engine.actions import DONE, Action
-from interpreter.engine.dealing import MOST_REDEALS, clear, shuffle_pack
-from interpreter.engine.effects import carry_out, end_deal, forget, raise_event
+from interpreter.engine.dealing import clear, shuffle_pack, use_rules
+from interpreter.engine.effects import MOST_REDEALS, carry_out, end_deal, forget, raise_event
 from interpreter.engine.legal import candidates, turn_actions
-from interpreter.engine.table import DEALING, NEXT, TURN, Made, Table
+from interpreter.engine.table import DEALING, NEXT, TURN, Made, Result, Table
 from interpreter.expressions.frame import GROUP, frame
 from interpreter.expressions.types import Type
 from interpreter.ruleset import CAP, ActionSpec
@@ -30,17 +30,17 @@ _MOST_ROUNDS = 60
 
 def begin_deal(t: Table) -> None:
     """Begin the next deal of the match: the dealer, a fresh table, the pack shuffled."""
-    match = t.rules.match
+    match = t.main_rules.match
     if t.deal_number == 0:
         dealer = first_dealer(t)
     else:
         dealer = match.next_dealer(t, frame()) if match.next_dealer else t.next_seat_of(t.dealer)
+        t.finishers = t.order_of_finish()
+        t.past = (*t.past, result_of(t))
     t.scores = tuple(t.score_of(seat) for seat in range(t.players))
-    if t.deal_number:
-        t.previous = tuple(t.places)
-    t.rules = t.main_rules
     t.dealer = t.dealer if dealer is None else dealer
     t.deal_number += 1
+    use_rules(t, next((name for name, condition in match.others if condition(t, frame())), ""))
     t.redeals = 0
     t.accounts = t.pot, t.bank
     if t.deal_number > 1:  # else it is a new table
@@ -48,9 +48,15 @@ def begin_deal(t: Table) -> None:
     shuffle_pack(t)
 
 
+def result_of(t: Table) -> Result:
+    """What came of the deal that is over."""
+    scores = tuple(t.score_of(seat) for seat in range(t.players))
+    return Result(t.deal_number, t.dealer, t.other, t.ending or "", tuple(t.places), tuple(t.money), scores)
+
+
 def first_dealer(t: Table) -> int | None:
     """Who deals first: as the match says, else drawn by lot."""
-    match = t.rules.match
+    match = t.main_rules.match
     if match.first_dealer is None:
         return t.random_member(t.everybody, Type.SEAT)
     seat: int | None = match.first_dealer(t, frame())
@@ -66,7 +72,7 @@ def _deal_again(t: Table) -> None:
         end_deal(t, CAPPED, None)
         return
     if name:
-        t.rules = t.main_rules.others[name]
+        use_rules(t, name)
     clear(t)
     t.pot, t.bank = t.accounts
     t.happened = happened

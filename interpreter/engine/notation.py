@@ -11,6 +11,7 @@ from interpreter.cards import CardError, Pack, format_card, format_cards, mask_o
 from interpreter.combinations import Play
 from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean
 from interpreter.engine.actions import DONE, Action
+from interpreter.engine.legal import legal_actions
 from interpreter.engine.picking import source
 from interpreter.engine.table import Table
 from interpreter.expressions.types import Type
@@ -106,13 +107,22 @@ def parse_action(t: Table, seat: int, text: str) -> Action:
     for spec in specs:
         found = _pattern(spec.text, True).match(f"{text} ") or _pattern(spec.text, False).match(text)
         if found:
-            return _build(t, seat, spec, found)
+            return _build(t, seat, _possible(t, seat, spec), found)
     known = [format_template(spec) for spec in t.rules.actions.values()]
     words = text.split()
     hint = did_you_mean(words[0].lower(), [spec.words for spec in specs]) if words else None
     raise UsageError(
         Diagnostic("C410", f"`{text.strip()}` is no action of this game", help=hint or "there are " + ", ".join(known))
     )
+
+
+def _possible(t: Table, seat: int, spec: ActionSpec) -> ActionSpec:
+    """Of the actions that are written alike, the one the seat may do now."""
+    alike = [other for other in t.rules.actions.values() if other.text == spec.text]
+    if len(alike) == 1:
+        return spec
+    offered = {action.name for action in legal_actions(t, seat)}
+    return next((other for other in alike if other.name in offered), spec)
 
 
 def _fixed_length(spec: ActionSpec) -> int:

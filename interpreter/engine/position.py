@@ -79,17 +79,42 @@ def build(rules: Ruleset, given: Position, seed: str = "example", main: Ruleset 
     t = new_table(rules, seed)
     t.main_rules = main or rules
     t.deal_number = given.deal_number
-    t.previous = tuple(given.previous.get(seat, 0) for seat in range(rules.players)) if given.previous else ()
     t.scores = tuple(given.scores.get(seat, 0) for seat in range(rules.players))
     clear(t)
     t.chance = given.chance
     t.dealer = given.dealer or 0
     if given.deal and given.dealer is None and given.deal_number == 1:
         t.dealer = flow.first_dealer(t) or 0
+    t.places = [given.previous.get(seat, 0) for seat in range(rules.players)]
+    t.finishers = t.order_of_finish()
+    t.places = [0] * rules.players
     _set_memory(t, given)
     if given.deal:
+        shuffle_pack(t)
         _run_dealing(t, given)
     else:
+        _put_cards(t, given)
+        _set_turn(t, given)
+    flow.proceed(t)
+    return State(t)
+
+
+def next_deal(state: State, given: Position) -> State:
+    """The next deal of a match, with what is given of it: dealt, or begun in the middle if it says whose turn it is.
+
+    Raises:
+        PositionError: The position cannot be.
+    """
+    t = state._table.copy()
+    t.chance = given.chance
+    flow.begin_deal(t)
+    if given.dealer is not None:
+        t.dealer = given.dealer
+    _set_memory(t, given)
+    if given.turn is None:
+        _run_dealing(t, given)
+    else:
+        t.zones[t.rules.zone("stock").index] = ()
         _put_cards(t, given)
         _set_turn(t, given)
     flow.proceed(t)
@@ -112,7 +137,6 @@ def _set_memory(t: Table, given: Position) -> None:
 
 
 def _run_dealing(t: Table, given: Position) -> None:
-    shuffle_pack(t)
     if given.pack:
         stock = t.rules.zone("stock").index
         rest = [card for card in t.zones[stock] if card not in given.pack]

@@ -12,9 +12,10 @@ from interpreter.engine.dealing import new_table
 from interpreter.engine.legal import actors, interrupters, later_in_turn, legal_actions, turn_actions
 from interpreter.engine.notation import format_action, parse_action
 from interpreter.engine.refusals import forbidding, resolve, why_not
-from interpreter.engine.table import Happening, Table
+from interpreter.engine.table import Happening, Result, Table
 from interpreter.engine.view import View, view_of
-from interpreter.ruleset import Ruleset
+from interpreter.expressions.frame import frame
+from interpreter.ruleset import Match, Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,26 @@ class Outcome:
         return self.ending in (flow.STUCK, flow.CAPPED)
 
 
+@dataclass(frozen=True, slots=True)
+class MatchOutcome:
+    """How a match ended.
+
+    Attributes:
+        deals: How many deals it had.
+        places: The place of every seat; seats that are equal in everything the rules compare share one.
+        scores: The money every seat has won.
+    """
+
+    deals: int
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in place 1."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
 class State:
     """A position in a match. Seats count from 0; sets of cards are bit masks by the ruleset's pack.
 
@@ -61,6 +82,11 @@ class State:
     def rules(self) -> Ruleset:
         """The rules played by; a play-off deal may have its own."""
         return self._table.rules
+
+    @property
+    def match_rules(self) -> Match:
+        """What lies above the deals."""
+        return self._table.main_rules.match
 
     @property
     def players(self) -> int:
@@ -228,12 +254,34 @@ class State:
             return False
         if t.match_over:
             return True
-        match = t.rules.match
-        if match.over is not None:
-            from interpreter.expressions.frame import frame
+        match = self.match_rules
+        return t.deal_number >= match.deals or (match.over is not None and bool(match.over(t, frame())))
 
-            return bool(match.over(t, frame()))
-        return t.deal_number >= match.deals
+    @property
+    def match_outcome(self) -> MatchOutcome | None:
+        """How the match ended; ``None`` while it goes on."""
+        return MatchOutcome(self._table.deal_number, self.ranking, self.scores) if self.match_is_over else None
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The place of every seat in the match so far, this deal included; seats that are equal share one."""
+        return self._table.ranking()
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """What came of the deals of the match that are over, the first one first."""
+        t = self._table
+        return (*t.past, flow.result_of(t)) if t.over else t.past
+
+    @property
+    def titles(self) -> tuple[tuple[str, ...], ...]:
+        """For every seat the titles it has in this deal, by the order they finished the deal before in."""
+        return self._table.titles(self._table.finishers)
+
+    @property
+    def next_titles(self) -> tuple[tuple[str, ...], ...]:
+        """For every seat the titles it will have in the next deal, as this one stands."""
+        return self._table.titles(self._table.order_of_finish())
 
     def next_deal(self) -> State:
         """The next deal of the match, with the scores carried over.

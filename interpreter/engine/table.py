@@ -38,6 +38,28 @@ class Made(NamedTuple):
         return self.play.name
 
 
+class Result(NamedTuple):
+    """What came of a deal that is over.
+
+    Attributes:
+        number: Which deal of the match it was, from 1.
+        dealer: Who dealt.
+        other: The entry of `other_deals` it ended by, if any.
+        ending: The name of its ending.
+        places: The place of every seat, 0 for none.
+        payments: What every seat was paid in it; negative: paid.
+        scores: What every seat had won in the match by then.
+    """
+
+    number: int
+    dealer: int
+    other: str
+    ending: str
+    places: tuple[int, ...]
+    payments: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
 class Group(NamedTuple):
     """Cards lying together in a zone of groups."""
 
@@ -103,8 +125,10 @@ class Table:
         stage: What comes next when nothing waits: see `DEALING` and its neighbours.
         step: 1 if the turn passes in the order of the seats, -1 if against it.
         trick: The plays of the trick; `standing` is its last, `last_play` the last of the deal.
-        previous: The places of the deal before; empty in the first deal.
+        finishers: The seats in the order they finished the deal before in; empty in the first deal.
+        past: What came of the deals before.
         counts: How often each seat did each action in this deal.
+        other: The entry of `other_deals` this deal is played by; nothing for the usual rules.
         over: Whether the deal is over; `match_over`: whether a rule has ended the match with it.
         accounts: What was in the pot and in the bank when the deal began.
         shown: Cards everybody was shown; `played`: cards that left play in everybody's sight.
@@ -127,7 +151,8 @@ class Table:
     places: list[int]
     money: list[int]
     scores: tuple[int, ...]
-    previous: tuple[int, ...]
+    finishers: tuple[int, ...]
+    past: tuple[Result, ...]
     counts: list[int]
     questions: tuple[Question, ...]
     history: Any
@@ -161,6 +186,7 @@ class Table:
     over: bool
     match_over: bool
     redeals: int
+    other: str
     seed: str
     draws: int
     shown: int
@@ -168,6 +194,7 @@ class Table:
     actions_done: int
     idle: int
     fired: dict[str, int] | None = None
+    in_ranking: bool = False
 
     def copy(self) -> Table:
         """A table that can be changed without changing this one."""
@@ -221,15 +248,22 @@ class Table:
         """The seat and its partners, as a set."""
         return self.rules.teams[seat]
 
-    def finished(self, place: int) -> int | None:
-        """Who took a place in the deal before, the first in turn order if several; -1 is the last place taken."""
-        if not self.previous:
-            return None
-        wanted = place if place > 0 else max(self.previous) + 1 + place
-        for seat in self.in_turn_order(self.everybody):
-            if self.previous[seat] == wanted and wanted > 0:
-                return seat
-        return None
+    def finished(self, number: int) -> int | None:
+        """Who came in as that one in the deal before; -1 is the last, if all seats took a place."""
+        return finisher(self.finishers, number, self.players)
+
+    def order_of_finish(self) -> tuple[int, ...]:
+        """The seats that have taken a place, the best first; of those that share one, the first in turn order."""
+        placed = [seat for seat in self.in_turn_order(self.everybody) if self.places[seat]]
+        return tuple(sorted(placed, key=lambda seat: self.places[seat]))
+
+    def titles(self, finishers: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+        """For every seat the titles it has by an order of finish."""
+        names = self.main_rules.match.titles.items()
+        return tuple(
+            tuple(name for name, number in names if finisher(finishers, number, self.players) == seat)
+            for seat in range(self.players)
+        )
 
     def place_of(self, seat: int) -> int:
         """The place a seat has taken in this deal, 0 if none."""
@@ -238,6 +272,23 @@ class Table:
     def score_of(self, seat: int) -> int:
         """The money a seat has won in the match, this deal included."""
         return self.scores[seat] + self.money[seat]
+
+    def ranking(self) -> tuple[int, ...]:
+        """The place of every seat in the match so far; seats that are equal in everything share one."""
+        f = frame()
+        values: list[tuple[int, ...]] = []
+        within = self.in_ranking
+        by = () if within else self.main_rules.match.ranking  # within a ranking, who leads is a matter of money
+        self.in_ranking = True
+        for seat in range(self.players):
+            f[SEAT] = seat
+            values.append(tuple(value(self, f) or 0 for value in by) if by else (self.score_of(seat),))
+        self.in_ranking = within
+        return tuple(1 + sum(other > value for other in values) for value in values)
+
+    def leaders(self) -> int:
+        """The seats that are first in the match so far, as a set."""
+        return mask_of(seat for seat, place in enumerate(self.ranking()) if place == 1)
 
     def holder(self, card: int) -> int | None:
         """Who holds a card, or one equal to it: the first after the dealer."""
@@ -385,6 +436,15 @@ class Table:
             if spec.makes_play:
                 found.extend(a.play for a in candidates(self, seat, spec) if a.play is not None)
         return tuple(found)
+
+
+def finisher(finishers: tuple[int, ...], number: int, players: int) -> int | None:
+    """Who came in as that one; -1 is the last, who is only known if everybody came in."""
+    if 0 < number <= len(finishers):
+        return finishers[number - 1]
+    if -players <= number < 0 and len(finishers) == players:
+        return finishers[number]
+    return None
 
 
 def mask_of(cards: Iterable[int]) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 from interpreter.combinations import Catalog
 from interpreter.engine.actions import Action
 from interpreter.engine.legal import actors, legal_actions
-from interpreter.engine.table import Group, Happening, Made, Table
+from interpreter.engine.table import Group, Happening, Made, Result, Table
 from interpreter.expressions import Zone
 from interpreter.ruleset import Ruleset
 
@@ -35,6 +35,8 @@ class View:
         to_act: The seats that may act now, as far as this seat may know.
         actions: What this seat may do now.
         prompt: The question this seat is asked, if it is.
+        titles: For every seat the titles it has by the order they finished the deal before in.
+        results: What came of the deals before.
         unseen: The cards of the pack this seat has no sight of now and that have not left play in its sight.
     """
 
@@ -62,6 +64,8 @@ class View:
     money: tuple[int, ...]
     scores: tuple[int, ...]
     pot: int
+    titles: tuple[tuple[str, ...], ...]
+    results: tuple[Result, ...]
     deal_number: int
     trick_number: int
     turn_number: int
@@ -131,6 +135,8 @@ def view_of(t: Table, seat: int) -> View:
         money=tuple(t.money),
         scores=tuple(t.score_of(s) for s in range(t.players)),
         pot=t.pot,
+        titles=t.titles(t.finishers),
+        results=t.past,
         deal_number=t.deal_number,
         trick_number=t.trick_number,
         turn_number=t.turn_number,

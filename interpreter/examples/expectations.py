@@ -228,6 +228,8 @@ EXPECTATIONS: dict[str, Check] = {
     "places": _by_seat("the place", lambda state, seat: state._table.places[seat]),
     "points": _by_seat("the points", lambda state, seat: state._table.points_of(seat)),
     "pays": _pays,
+    "scores": _by_seat("the money of the match", lambda state, seat: state.scores[seat]),
+    "ranking": _by_seat("the place in the match", lambda state, seat: state.ranking[seat]),
     "hands": _hands,
     "zones": _zones,
     "dealer": _dealer,

@@ -10,7 +10,7 @@ from interpreter.combinations import Play
 from interpreter.compiler import compile_ruleset
 from interpreter.compose import Document, File, Kind, compose, find, load, names, shipped
 from interpreter.diagnostics import CardhouseError, Diagnostic, RulesetError, Span, UsageError, did_you_mean
-from interpreter.engine.position import PositionError, build
+from interpreter.engine.position import PositionError, build, next_deal
 from interpreter.examples.expectations import unmet
 from interpreter.examples.reading import ExampleError, Reader, entries, items, text_of, whole_number
 from interpreter.ruleset import Ruleset, usual_players
@@ -179,16 +179,24 @@ def _messages(games: Games, file: File, node: Node, with_rule: bool) -> Iterator
         rules = other
     reader = Reader(rules, given.get("table"))
     yield from _short_forms(reader, parts)
-    if "given" in parts or "do" in parts or "expect" in parts:
+    if "given" in parts or "do" in parts or "expect" in parts or "next_deals" in parts:
         state = build(rules, reader.position(given), main=main)
-        for item in items(parts.get("do")):
-            seat, action = reader.action(item)
-            refusal = state.why_not(action, seat)
-            if refusal is not None:
-                yield f"`{text_of(item)}` is refused: {refusal}"
-                return
-            state = state.apply(action, seat)
-        yield from unmet(reader, state, entries(parts.get("expect")))
+        following = [entries(item) for item in items(parts.get("next_deals"))]
+        for number, deal in enumerate([parts, *following]):
+            if number:
+                if not state.is_over:
+                    yield f"the deal before next deal {number} is not over"
+                    return
+                state = next_deal(state, reader.position(entries(deal.get("given"))))
+            where = f"next deal {number}: " if number else ""
+            for item in items(deal.get("do")):
+                seat, action = reader.action(item)
+                refusal = state.why_not(action, seat)
+                if refusal is not None:
+                    yield f"{where}`{text_of(item)}` is refused: {refusal}"
+                    return
+                state = state.apply(action, seat)
+            yield from (where + problem for problem in unmet(reader, state, entries(deal.get("expect"))))
 
 
 def _short_forms(reader: Reader, parts: dict[str, Node]) -> Iterator[str]:

@@ -449,7 +449,7 @@ FUNCTIONS: dict[str, Function] = {
     ),
     "finished": Function(
         "finished(number)",
-        "who took that place in the deal before; -1 is the last place",
+        "who came in as that one in the deal before (of those that share a place the first in turn order); -1 is last",
         (_NUMBER,),
         _SEAT,
         _seat_call("finished"),

@@ -94,6 +94,12 @@ TABLE_NAMES: dict[str, TableName] = {
     "winners": TableName(Type.SEATS, "the seats in place 1", _winners),
     "losers": TableName(Type.SEATS, "all other seats, once somebody is in place 1", _losers),
     "ending": TableName(Type.WORD, "how the deal ended", lambda t, f: t.ending, maybe=True),
+    "leaders": TableName(
+        Type.SEATS, "the seats that are first in the match as it stands, by its `ranking`", lambda t, f: t.leaders()
+    ),
+    "redeals": TableName(
+        Type.NUMBER, "how often cards were thrown in since this deal of the match began", lambda t, f: t.redeals
+    ),
     "pot": TableName(Type.NUMBER, "the money in the pot", lambda t, f: t.pot),
     "order": TableName(Type.WORD, "the rank order in force", lambda t, f: t.order.name),
     "direction": TableName(Type.WORD, "which way the turn passes", lambda t, f: t.direction_word),

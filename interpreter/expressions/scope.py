@@ -82,6 +82,11 @@ def table_scope(place: str) -> Scope:
     return Scope(place)
 
 
+def seat_scope(place: str) -> Scope:
+    """For values of every seat."""
+    return Scope(place, locals=frozenset({"seat"}), owner=F.SEAT)
+
+
 def score_scope() -> Scope:
     """For steps of `score.points`."""
     return Scope("a points step", locals=frozenset({"seat", "points", "total"}), owner=F.SEAT)

@@ -18,7 +18,7 @@ def run(
     seats: str | None,
     games: int,
     seed: str | None,
-    deals: int,
+    deals: int | None,
     jobs: int,
 ) -> Report:
     """Play, saying on standard error how far it has come.

@@ -175,10 +175,23 @@ class PointsStep:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What lies above one deal."""
+    """What lies above one deal.
+
+    Attributes:
+        first_dealer, next_dealer: Who deals.
+        others: Entries of `other_deals`, and when a deal of the match is played by them.
+        deals: A match has no more deals.
+        over: It is over before if this holds after a deal.
+        ranking: Values of a seat by which the match is decided, the higher the better, compared in turn.
+        unit: What is paid: the name of one or several units of money.
+        titles: Names of seats by the order they finished the deal before in.
+    """
 
     first_dealer: Evaluate | None = None
     next_dealer: Evaluate | None = None
+    others: tuple[tuple[str, Evaluate], ...] = ()
     deals: int = 1
     over: Evaluate | None = None
+    ranking: tuple[Evaluate, ...] = ()
+    unit: str = ""
     titles: Mapping[str, int] = field(default_factory=dict)

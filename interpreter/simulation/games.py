@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from itertools import count
 from typing import Generic, TypeVar
 
 from interpreter.bots import make_bot
@@ -49,13 +50,17 @@ class _Round:
         self._seats = _Results(tally.seats)
         self._bots = _Results(tally.bots)
         self._order = _Results(tally.order)
+        self._match_seats = _Results(tally.match_seats)
+        self._match_bots = _Results(tally.match_bots)
 
     def play(self, games: Iterable[int]) -> None:
         """Play them all."""
         for game in games:
             self._game(game)
-        for results in (self._seats, self._bots, self._order):
+        for results in (self._seats, self._order, self._match_seats):
             results.close()
+        for by_bot in (self._bots, self._match_bots):
+            by_bot.close()
 
     def _game(self, game: int) -> None:
         setup = self._setup
@@ -63,20 +68,33 @@ class _Round:
         bots = [make_bot(name, seed, seat) for seat, name in enumerate(names)]
         state = first_deal(self._rules, seed, self._tally.rules)
         self._tally.games += 1
-        for number in range(setup.deals):
-            if number:
-                state = state.next_deal()
+        for number in count(1):
             deal = _Deal(self._tally, state)
             for move in moves(state, bots):
                 deal.watch(move)
                 state = move.state
             self._count(state, deal, names)
+            if number == setup.deals or (setup.deals is None and state.match_is_over):
+                break
+            state = state.next_deal()
+        self._count_match(state, names)
+
+    def _count_match(self, state: State, names: tuple[str, ...]) -> None:
+        tally = self._tally
+        tally.match_deals[len(state.results)] += 1
+        tally.matches_over += state.match_is_over
+        for seat, place in enumerate(state.ranking):
+            self._match_seats.add(seat, place == 1)
+            self._match_bots.add(names[seat], place == 1)
+        for result in state.results:
+            for seat in range(state.players):
+                tally.by_deal[result.number, seat] += result.payments[seat]
 
     def _count(self, state: State, deal: _Deal, names: tuple[str, ...]) -> None:
         outcome = state.outcome
         assert outcome is not None
         tally = self._tally
-        count = state.players
+        players = state.players
         tally.deals += 1
         tally.unfinished += outcome.capped
         tally.endings[outcome.ending] += 1
@@ -87,13 +105,13 @@ class _Round:
             self._seats.add(seat, won)
             self._bots.add(name, won)
             if deal.opener is not None:
-                self._order.add((seat - deal.opener) % count, won)
+                self._order.add((seat - deal.opener) % players, won)
             tally.payments[seat] += outcome.payments[seat]
         if len(outcome.winners) == 1:
             winner = outcome.winners[0]
             tally.sole_by_seat[winner] += 1
             if deal.opener is not None:
-                tally.sole_by_order[(winner - deal.opener) % count] += 1
+                tally.sole_by_order[(winner - deal.opener) % players] += 1
 
 
 class _Results(Generic[Key]):

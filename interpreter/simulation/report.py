@@ -77,6 +77,34 @@ class Report:
         return {name: self._share(self.tally.bots.get(name)) for name in dict.fromkeys(self.setup.bots)}
 
     @property
+    def match_seats(self) -> tuple[Share, ...]:
+        """The matches won by each seat; whoever shares the first place has won."""
+        return tuple(self._share(self.tally.match_seats.get(seat)) for seat in range(self.setup.players))
+
+    @property
+    def match_bots(self) -> Mapping[str, Share]:
+        """The matches won by each bot for each seat it had."""
+        return {name: self._share(self.tally.match_bots.get(name)) for name in dict.fromkeys(self.setup.bots)}
+
+    @property
+    def totals(self) -> tuple[float, ...]:
+        """What each seat was paid in a match, on average."""
+        games = max(1, self.tally.games)
+        return tuple(round(self.tally.payments[seat] / games, 4) for seat in range(self.setup.players))
+
+    @property
+    def running(self) -> tuple[tuple[float, ...], ...]:
+        """For every deal of a match, what every seat had been paid by then, on average of the matches that had it."""
+        matches, totals = self.tally.games, [0.0] * self.setup.players
+        found = []
+        for number in range(1, max(self.tally.match_deals, default=0) + 1):
+            for seat in range(self.setup.players):
+                totals[seat] += self.tally.by_deal[number, seat] / max(1, matches)
+            matches -= self.tally.match_deals[number]
+            found.append(tuple(round(total, 4) for total in totals))
+        return tuple(found)
+
+    @property
     def fairness_of_seats(self) -> float | None:
         """The chance that fair seats differ at least as much; nothing if the seats do not play alike."""
         return self._fairness(self.tally.sole_by_seat)
@@ -127,6 +155,16 @@ class Report:
                 for seat, (share, payment) in enumerate(zip(self.seats, self.payments, strict=True))
             ],
             "seat_fairness": {"p": self.fairness_of_seats},
+            "matches": {
+                "over": tally.matches_over,
+                "deals": spread_of(tally.match_deals),
+                "seats": [
+                    {"seat": seat + 1, **share.to_json(), "total": total}
+                    for seat, (share, total) in enumerate(zip(self.match_seats, self.totals, strict=True))
+                ],
+                "by_bot": [{"bot": name, **share.to_json()} for name, share in self.match_bots.items()],
+                "running_totals": [list(totals) for totals in self.running],
+            },
             "order_of_play": [{"place": place + 1, **share.to_json()} for place, share in enumerate(self.order)],
             "order_fairness": {"p": self.fairness_of_order},
             "by_bot": [{"bot": name, **share.to_json()} for name, share in self.bots.items()],

@@ -63,7 +63,8 @@ def _lines(report: Report, draw: _Drawing) -> Iterator[str]:
         yield _cut(f"  with {name}")
     for name in sorted(setup.options):
         yield _cut(f"  {name} = {setup.options[name]}")
-    many = "" if setup.deals == 1 else f" of {setup.deals} deals"
+    lengths = sorted(tally.match_deals)
+    many = "" if lengths in ([], [1]) else f" of {_range(lengths)} deals"
     yield f"{_number(tally.games, 'game')}{many}, {setup.players} players, seed {setup.seed}"
     yield from _wrapped("Bots: ", ", ".join(setup.bots))
     if setup.rotations > 1:
@@ -73,6 +74,8 @@ def _lines(report: Report, draw: _Drawing) -> Iterator[str]:
         yield f"Unfinished: {_number(tally.unfinished, 'deal')}, {share:.1%} of all (see endings)"
     yield ""
     yield from _wins(report, draw)
+    if lengths not in ([], [1]):
+        yield from _matches(report, draw)
     yield from _endings(report, draw)
     yield from _length(report, draw)
     yield from _coverage(report, draw)
@@ -97,6 +100,28 @@ def _wins(report: Report, draw: _Drawing) -> Iterator[str]:
             yield _share_line(_place(place), share, longest, draw)
         yield from _verdict(report.fairness_of_order, "places in turn", report)
         yield ""
+
+
+def _matches(report: Report, draw: _Drawing) -> Iterator[str]:
+    tally = report.tally
+    yield draw.heading(f"Matches won, with {CONFIDENCE:.0%} interval")
+    if not tally.matches_over:
+        yield "  None of them was over by its rules: the money so far decides."
+    shares = [*report.match_bots.values(), *report.match_seats]
+    longest = max(share.share for share in shares)
+    if len(report.match_bots) > 1:
+        for name, share in report.match_bots.items():
+            yield _share_line(name, share, longest, draw)
+        yield ""
+    for seat, (share, total) in enumerate(zip(report.match_seats, report.totals, strict=True)):
+        yield _share_line(f"seat {seat + 1}", share, longest, draw, f"{total:+9.2f}" if any(report.totals) else "")
+    spread = spread_of(tally.match_deals)
+    yield f"  Deals of a match: {spread['min']} to {spread['max']}, {spread['mean']:.1f} on average."
+    yield ""
+
+
+def _range(numbers: Sequence[int]) -> str:
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
 
 
 def _share_line(name: str, share: Share, longest: float, draw: _Drawing, more: str = "") -> str:

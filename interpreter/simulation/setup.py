@@ -18,7 +18,7 @@ class Setup:
         bots: The bot of each seat in the first game.
         seed: What all chance comes from.
         games: How many games are played.
-        deals: How many deals each game has.
+        deals: How many deals each game has; nothing for as many as make a match.
     """
 
     ref: str
@@ -28,7 +28,7 @@ class Setup:
     games: int
     house_rules: tuple[str, ...] = ()
     options: Mapping[str, str | int] = field(default_factory=dict)
-    deals: int = 1
+    deals: int | None = None
 
     @property
     def rotations(self) -> int:

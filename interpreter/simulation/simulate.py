@@ -27,7 +27,7 @@ def simulate(
     games: int = 1000,
     seed: int | str = 0,
     jobs: int = 1,
-    deals: int = 1,
+    deals: int | None = None,
     progress: Progress | None = None,
 ) -> Report:
     """Play many games among bots.
@@ -44,7 +44,7 @@ def simulate(
         games: How many games.
         seed: What all chance comes from.
         jobs: How many processes play.
-        deals: How many deals each game has.
+        deals: How many deals each game has; without it, as many as make a match.
         progress: Is told from time to time how many games are done, of how many.
 
     Raises:
@@ -52,7 +52,7 @@ def simulate(
         RulesetError: A file cannot be used.
     """
     for number, what in ((games, "games"), (deals, "deals")):
-        if number < 1:
+        if number is not None and number < 1:
             raise UsageError(Diagnostic("C433", f"{number} {what} cannot be played", help="at least one is needed"))
     if jobs < 1:
         raise UsageError(Diagnostic("C435", f"{jobs} processes cannot play", help="--jobs 1 plays in one process"))

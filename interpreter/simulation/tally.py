@@ -61,6 +61,10 @@ class Tally:
         combinations: How often each combination was played.
         rules: How often each rule fired.
         forbids: In how many deals each `forbid` refused something.
+        matches_over: How many matches were over by their rules.
+        match_deals: How many matches had so many deals.
+        match_seats, match_bots: Matches won, by seat and by bot; whoever shares the first place has won.
+        by_deal: The money of each seat in the deals of one number, all matches together.
     """
 
     games: int = 0
@@ -82,6 +86,11 @@ class Tally:
     combinations: Counter[str] = field(default_factory=Counter)
     rules: Counter[str] = field(default_factory=Counter)
     forbids: Counter[str] = field(default_factory=Counter)
+    matches_over: int = 0
+    match_deals: Counter[int] = field(default_factory=Counter)
+    match_seats: dict[int, Wins] = field(default_factory=dict)
+    match_bots: dict[str, Wins] = field(default_factory=dict)
+    by_deal: Counter[tuple[int, int]] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
         """Count what the other has counted."""

@@ -1,7 +1,7 @@
 """YAML text to values that know where they stand."""
 
 from interpreter.source.files import read_file, read_text
-from interpreter.source.nodes import Mapping, Node, Scalar, Sequence, to_plain
+from interpreter.source.nodes import Mapping, Node, Removal, Scalar, Sequence, to_plain
 from interpreter.source.reader import MAX_BYTES, MAX_DEPTH, read_source
 from interpreter.source.text import SourceText
 
@@ -10,6 +10,7 @@ __all__ = [
     "MAX_DEPTH",
     "Mapping",
     "Node",
+    "Removal",
     "Scalar",
     "Sequence",
     "SourceText",

@@ -49,6 +49,15 @@ class Scalar(Node):
         return self.origin.locate(self.text, start, end)
 
 
+class Removal(Scalar):
+    """A `null` that takes a part away if it is there, and is no mistake if it is not."""
+
+    __slots__ = ()
+
+    def __init__(self, span: Span) -> None:
+        super().__init__(span, None, "null", False)
+
+
 @dataclass(frozen=True, slots=True)
 class Origin:
     """The source a scalar was read from, by which stretches of its text are located."""

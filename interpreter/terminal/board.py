@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from interpreter.cards import format_cards
+from interpreter.cards import format_cards, members
 from interpreter.engine import View
 from interpreter.engine.notation import format_value
 from interpreter.expressions.types import Type
@@ -46,6 +46,7 @@ def facts(view: View, seats: Seats, start: View | None = None) -> Iterator[tuple
     yield from _zones(view, seats)
     yield from _groups(view, seats)
     yield from _money(view, seats)
+    yield from _match(view, seats)
     remembered = list(_memory(view, start))
     if remembered:
         yield "Noted", "; ".join(remembered)
@@ -97,6 +98,26 @@ def _money(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
         yield "Pot", str(view.pot)
     if any(view.money):
         yield "Money", ", ".join(f"{seats.name(seat)} {amount:+}" for seat, amount in enumerate(view.money) if amount)
+
+
+def _match(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
+    """Who has which title, how the match stands, and how many cards every team holds."""
+    titled = [f"{seats.name(seat)} {_named(titles)}" for seat, titles in enumerate(view.titles) if titles]
+    if titled:
+        yield "Titles", " · ".join(titled)
+    if any(view.scores) and view.deal_number > 1:
+        yield "Totals", ", ".join(f"{seats.name(seat)} {amount:+}" for seat, amount in enumerate(view.scores))
+    teams = [team for team in dict.fromkeys(view.rules.teams) if team.bit_count() > 1]
+    if teams:
+        yield "Teams", " · ".join(_team(view, seats, members(team)) for team in teams)
+
+
+def _named(titles: Sequence[str]) -> str:
+    return " and ".join(map(words, titles))
+
+
+def _team(view: View, seats: Seats, team: Sequence[int]) -> str:
+    return f"{seats.names(team)}: {sum(view.counts[seat] for seat in team)} cards"
 
 
 def _memory(view: View, start: View | None) -> Iterator[str]:

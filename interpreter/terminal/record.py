@@ -28,6 +28,7 @@ class Record:
         compiled = rules.for_players(len(seats.kinds))
         self.path = path
         self._deals: list[dict[str, Any]] = []
+        self._match: dict[str, Any] = {"over": False, "deals": 0}
         self._head: dict[str, Any] = {
             "kind": KIND,
             "format": FORMAT,
@@ -39,6 +40,7 @@ class Record:
             "players": len(seats.kinds),
             "seats": list(seats.kinds),
             "seed": seed,
+            "unit": compiled.match.unit,
         }
         if path is not None:
             _check(path)
@@ -47,6 +49,7 @@ class Record:
         """Keep a deal as it stands; what was kept of the same deal before is replaced."""
         deal: dict[str, Any] = {
             "deal": number,
+            "dealer": state.view(0).dealer + 1,
             "actions": [f"{moment.action.seat + 1} {moment.before.text(moment.action)}" for moment in moments],
         }
         if taken_back:
@@ -58,11 +61,16 @@ class Record:
             deal["payments"] = list(outcome.payments)
             deal["scores"] = list(state.scores)
         self._deals[number - 1 :] = [deal]
+        self._match = {"over": state.match_is_over, "deals": len(state.results)}
+        if state.results:
+            self._match["places"] = list(state.ranking)
+            self._match["winners"] = [seat + 1 for seat, place in enumerate(state.ranking) if place == 1]
+            self._match["scores"] = list(state.results[-1].scores)
 
     @property
     def data(self) -> dict[str, Any]:
         """The record as plain data."""
-        return {**self._head, "deals": self._deals}
+        return {**self._head, "deals": self._deals, "match": self._match}
 
     def write(self) -> None:
         """Write it to its file.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 
 from interpreter.engine import Action, State
 from interpreter.game import Rules
@@ -13,11 +14,8 @@ from interpreter.terminal.person import Person, TakeBack
 from interpreter.terminal.record import Record
 from interpreter.terminal.screen import Screen
 from interpreter.terminal.seats import Seats
-from interpreter.terminal.settlement import settlement, standings
+from interpreter.terminal.settlement import named, settlement, standings
 from interpreter.terminal.story import Story
-
-MOST_DEALS = 1000
-"""After so many deals a match is left as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +68,7 @@ class Session:
 
     def _play_match(self, state: State) -> None:
         wanted = self._plan.deals
-        for number in range(1, (wanted or MOST_DEALS) + 1):
+        for number in count(1):
             state = self._play_deal(state, number)
             self._screen.line("")
             self._screen.lines(list(settlement(state, self._seats, self._screen.look.plain)))
@@ -78,8 +76,9 @@ class Session:
                 break
             self._pause()
             state = state.next_deal()
-        if number > 1:
-            self._screen.line(standings(state, self._seats, number), "bold")
+        if number > 1 or state.match_rules.deals > 1:
+            for line in standings(state, self._seats):
+                self._screen.line(line, "bold")
 
     def _pause(self) -> None:
         if self._keyboard.interactive and not self._seats.only_bots:
@@ -124,6 +123,9 @@ class Session:
         view = state.view(0)
         self._screen.line("")
         self._screen.line(f"Deal {view.deal_number}. {self._seats.name(view.dealer)} deals.", "bold")
+        titled = [f"{self._seats.name(seat)}: {named(titles)}" for seat, titles in enumerate(view.titles) if titles]
+        if titled:
+            self._screen.line(" · ".join(titled), indent=2)
         if self._seats.only_bots:
             for seat in range(state.players):
                 self._screen.line(f"{self._seats.name(seat)} is dealt {cards_text(state, state.hands[seat])}", indent=2)

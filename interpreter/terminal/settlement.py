@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from interpreter.engine import State
 from interpreter.terminal.narration import cards_text, filled, words
@@ -18,16 +18,19 @@ def settlement(state: State, seats: Seats, plain: bool = False) -> Iterator[str]
     if outcome.capped:
         yield "The engine ended it: the rules would have let it go on forever."
     held = [hand.bit_count() for hand in state.hands]
-    columns = ["place", "cards left", "this deal"] + (["total"] if number > 1 else [])
-    rows = []
-    for seat in range(state.players):
-        place = str(outcome.places[seat]) if outcome.places[seat] else "-"
-        row = [place, str(held[seat]), signed(outcome.payments[seat])]
-        rows.append([*row, signed(state.scores[seat])] if number > 1 else row)
-    titles = [title_of(state, seat) for seat in range(state.players)]
+    columns = {
+        "place": [str(place) if place else "-" for place in outcome.places],
+        "cards left": [str(number) for number in held],
+    }
+    if is_paid(state):
+        unit = state.match_rules.unit
+        columns["this deal" + (f" ({unit})" if unit else "")] = [signed(amount) for amount in outcome.payments]
+        if number > 1:
+            columns["total"] = [signed(score) for score in state.scores]
+    titles = [named(titles) for titles in state.next_titles]
     if any(titles):
-        columns.append("next time")
-        rows = [[*row, title] for row, title in zip(rows, titles, strict=True)]
+        columns["next time"] = titles
+    rows = list(zip(*columns.values(), strict=True))
     labels = [seats.label(seat) for seat in range(state.players)]
     if plain:
         for label, row in zip(labels, rows, strict=True):
@@ -35,29 +38,41 @@ def settlement(state: State, seats: Seats, plain: bool = False) -> Iterator[str]
             yield f"{label}: {facts}."
     else:
         width = max(map(len, labels))
-        yield " " * width + "".join(f"  {column:>{len(column)}}" for column in columns)
-        for label, row in zip(labels, rows, strict=True):
-            cells = zip(row, columns, strict=True)
-            yield f"{label:<{width}}" + "".join(f"  {value:>{len(column)}}" for value, column in cells)
+        widths = [max(map(len, [column, *cells])) for column, cells in columns.items()]
+        for label, row in zip(["", *labels], [tuple(columns), *rows], strict=True):
+            cells = zip(row, widths, strict=True)
+            yield (f"{label:<{width}}" + "".join(f"  {value:>{wide}}" for value, wide in cells)).rstrip()
     for seat in range(state.players):
         if held[seat]:
             yield f"{seats.name(seat)} held {cards_text(state, state.hands[seat])}"
 
 
-def title_of(state: State, seat: int) -> str:
-    """What a seat is called in the next deal for the place it took in this one."""
-    outcome = state.outcome
-    place = outcome.places[seat] if outcome is not None else 0
-    last = max(outcome.places) if outcome is not None else 0
-    titles = state.rules.match.titles.items()
-    return " and ".join(words(title) for title, number in titles if place and number in (place, place - last - 1))
+def is_paid(state: State) -> bool:
+    """Whether anybody has paid anybody in the match."""
+    return any(any(result.payments) for result in state.results)
 
 
-def standings(state: State, seats: Seats, deals: int) -> str:
-    """How the match stands after so many deals, the best first."""
-    best = sorted(range(state.players), key=lambda seat: -state.scores[seat])
-    scores = ", ".join(f"{seats.name(seat)} {signed(state.scores[seat])}" for seat in best)
-    return f"After {deals} deal{'s' if deals != 1 else ''}: {scores}."
+def named(titles: Sequence[str]) -> str:
+    """The titles of a seat in words."""
+    return " and ".join(map(words, titles))
+
+
+def standings(state: State, seats: Seats) -> Iterator[str]:
+    """Who has won the match if it is over, and how it stands, the best first."""
+    number = len(state.results)
+    deals = f"{number} deal{'s' if number != 1 else ''}"
+    outcome = state.match_outcome
+    if outcome is not None:
+        who = seats.names(outcome.winners)
+        won = f"{who} wins it" if len(outcome.winners) == 1 else f"{who} share the first place"
+        yield f"The match is over after {deals}: {won}."
+    best = sorted(range(state.players), key=lambda seat: state.ranking[seat])
+    if is_paid(state):
+        unit = f" {state.match_rules.unit}" if state.match_rules.unit else ""
+        scores = ", ".join(f"{seats.name(seat)} {signed(state.scores[seat])}" for seat in best)
+        yield f"After {deals}: {scores}{unit}."
+    else:
+        yield f"After {deals}: {', '.join(f'{state.ranking[seat]}. {seats.name(seat)}' for seat in best)}."
 
 
 def signed(amount: int) -> str:

@@ -63,9 +63,8 @@ def _titles(s: Speaker) -> Iterator[Line]:
     titles = s.lexicon.document.root.get("titles")
     found = []
     for place, name in entries(titles).items():
-        called = {"1": "first", "-1": "last", "2": "second", "3": "third", "-2": "last but one"}.get(place) or ordinal(
-            int(place) if place.isdecimal() else 0
-        )
+        called = {"-1": "last", "-2": "last but one"}.get(place) or ordinal(abs(int(place)))
+        called += " from the end" if int(place) < -2 else ""
         found.append(f"whoever came {called} in the deal before is the {spoken(text(name))}")
     if found and titles is not None:
         yield Line(sentence(listing(found)), titles.span)

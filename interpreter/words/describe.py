@@ -112,7 +112,7 @@ def _other_deals(document: Document, known: set[str]) -> Iterator[Section]:
     for name, patch in entries(document.root.get("other_deals")).items():
         if isinstance(patch, Mapping):
             changed = replace(document, root=document.patched(document.root, patch))
-            yield Section(f"When dealt again as “{spoken(name)}”", _fresh(changed, known))
+            yield Section(f"When a deal is played as “{spoken(name)}”", _fresh(changed, known))
 
 
 def _insert(sections: list[Section], heading: str, lines: Iterable[Line]) -> None:

@@ -10,7 +10,7 @@ from interpreter.source import Mapping, Node, Sequence
 from interpreter.words import nouns, selections
 from interpreter.words.description import Line
 from interpreter.words.english import counted, number, quoted, sentence, small, spoken
-from interpreter.words.lexicon import Term, entries, text, tree_of
+from interpreter.words.lexicon import Term, entries, items, text, tree_of
 from interpreter.words.speaker import Noun, Speaker, person
 from interpreter.words.turns_and_rules import is_fresh
 
@@ -94,7 +94,7 @@ def _doubled(s: Speaker, times: T.Tree, value: str) -> str:
 
 
 def match(s: Speaker) -> Iterator[Line]:
-    """Who deals, and how long a match is."""
+    """Who deals, how long a match is and who wins it."""
     keys = entries(s.lexicon.document.root.get("match"))
     if "first_dealer" in keys:
         yield Line(sentence(f"the first dealer is {s.say(keys['first_dealer'], Type.SEAT)}"), keys["first_dealer"].span)
@@ -103,10 +103,24 @@ def match(s: Speaker) -> Iterator[Line]:
         yield Line(sentence(f"the next deal is dealt by {who}"), keys["next_dealer"].span)
     if "deals" in keys:
         count = text(keys["deals"])
-        said = counted(int(count), "deal") if count.isdecimal() else count
-        yield Line(sentence(f"a match is {said}"), keys["deals"].span)
+        if count.isdecimal():
+            said = f"a match {'has at most' if 'over' in keys else 'is'} {counted(int(count), 'deal')}"
+        else:
+            most = "at most " if "over" in keys else ""
+            said = f"the number of deals of a match is {most}{s.say(keys['deals'])}"
+        yield Line(sentence(said), keys["deals"].span)
     if "over" in keys:
-        yield Line(sentence(f"the match is over when {s.holds(keys['over'])}"), keys["over"].span)
+        yield Line(sentence(f"the match is over after a deal if {s.holds(keys['over'])}"), keys["over"].span)
+    for name, node in entries(keys.get("other_deals")).items():
+        line = f"a deal is played by the rules of {quoted(spoken(name))} if {s.holds(node)}"
+        yield Line(sentence(line), node.span)
+    if "ranking" in keys:
+        seat = person("a player")
+        speaker = s.meaning(seat=seat).for_owner(seat)
+        values = ", then by ".join(speaker.say(node) for node in items(keys["ranking"]))
+        yield Line(f"The match is decided by {values}: the higher the better.", keys["ranking"].span)
+    if "unit" in keys:
+        yield Line(sentence(f"payments are in {text(keys['unit'])}"), keys["unit"].span)
 
 
 # ── Terms, tables, things kept in mind ──────────────────────────────────────────────────────────────────────────────

@@ -29,6 +29,8 @@ TABLE_NAMES: dict[str, Noun] = {
     "winners": Noun("the winners", Type.SEATS, plural=True, possessive="the winners'"),
     "losers": Noun("the losers", Type.SEATS, plural=True, possessive="the losers'"),
     "ending": Noun("the way the deal ended", Type.WORD),
+    "leaders": Noun("whoever leads the match", Type.SEATS, possessive="the match leaders'"),
+    "redeals": Noun("the number of times cards were thrown in", Type.NUMBER),
     "pot": Noun("the pot", Type.NUMBER),
     "order": Noun("the rank order in force", Type.WORD),
     "direction": Noun("the direction of play", Type.WORD),

@@ -39,16 +39,16 @@ def played(name: str, players: int) -> str:
     state = load_ruleset(name).deal(players, SEED)
     actions: list[str] = []
     while not state.is_over:
-        action = _choose(state, chance)
+        action = choose(state, chance)
         for _ in range(TRIES if len(actions) < EARLY else 0):
             if state.apply(action).is_over:
-                action = _choose(state, chance)
+                action = choose(state, chance)
         actions.append(f"{action.seat + 1} {state.text(action)}")
         state = state.apply(action)
     return replayed(name, players, SEED, actions)
 
 
-def _choose(state: State, chance: random.Random) -> Action:
+def choose(state: State, chance: random.Random) -> Action:
     """Any action, but rather a play than a pass, and rather many cards than few; out of turn every other time."""
     for seat in state.interrupters:
         if chance.random() < 0.5:
@@ -70,7 +70,7 @@ def replayed(name: str, players: int, seed: str, actions: list[str]) -> str:
     """The text of a game of which only the actions are known."""
     state = load_ruleset(name).deal(players, seed)
     rows: list[list[str]] = []
-    body = list(_dealt(state))
+    body = list(dealt(state))
     for text in actions:
         seat, _, action = text.partition(" ")
         after = state.apply(action, int(seat) - 1)
@@ -82,7 +82,7 @@ def replayed(name: str, players: int, seed: str, actions: list[str]) -> str:
             rows.append(row)
         state = after
     body += (" | ".join(row) for row in rows)
-    body += _ended(state)
+    body += ended(state)
     head = [
         f"# A recorded game; after a change that is meant, run `{COMMAND}`.",
         f"ruleset: {name}",
@@ -114,7 +114,8 @@ def actions_in(body: list[str]) -> list[str]:
     return [f"{seat} {row[4]}" for row in rows for seat in row[0].split()]
 
 
-def _dealt(state: State) -> Iterator[str]:
+def dealt(state: State) -> Iterator[str]:
+    """What everybody was dealt, what came of it, and who begins."""
     for seat, hand in enumerate(state.hands):
         yield f"seat {seat + 1} is dealt {_cards(state, hand)}"
     for happening in state.happened:
@@ -145,7 +146,8 @@ def _event(state: State, happening: Happening) -> str:
     return " ".join(words)
 
 
-def _ended(state: State) -> Iterator[str]:
+def ended(state: State) -> Iterator[str]:
+    """How a deal ended."""
     outcome = state.outcome
     assert outcome is not None
     yield f"ending: {outcome.ending}"

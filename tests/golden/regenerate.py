@@ -1,21 +1,23 @@
-"""Plays all golden games anew and writes them down: ``python -m tests.golden.regenerate``."""
+"""Plays all golden games and matches anew and writes them down: ``python -m tests.golden.regenerate``."""
 
 from __future__ import annotations
 
 import sys
 
+from tests.golden import matches
 from tests.golden.record import FOLDER, games, path_of, played
 
 
 def main() -> None:
-    """Write every file that is missing or differs; remove those of games that there are no more."""
-    wanted = {path_of(name, players): (name, players) for name, players in games()}
-    for path in sorted(FOLDER.glob("*.txt")):
+    """Write every file that is missing or differs; remove those of games and matches that there are no more."""
+    wanted = {path_of(name, players): played(name, players) for name, players in games()}
+    for name, golden in matches.MATCHES.items():
+        wanted[matches.MATCHES_FOLDER / f"{name}.txt"] = matches.written(name, matches.played(golden))
+    for path in sorted([*FOLDER.glob("*.txt"), *matches.MATCHES_FOLDER.glob("*.txt")]):
         if path not in wanted:
             path.unlink()
             sys.stdout.write(f"removed {path.name}\n")
-    for path, (name, players) in wanted.items():
-        text = played(name, players)
+    for path, text in wanted.items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
             sys.stdout.write(f"wrote {path.name}\n")

@@ -6,6 +6,7 @@ import difflib
 
 import pytest
 
+from tests.golden import matches
 from tests.golden.record import COMMAND, FOLDER, MARK, actions_in, digest, games, parts, path_of, played, replayed
 
 MOST_LINES = 120
@@ -45,3 +46,25 @@ def test_the_recorded_actions_give_the_recorded_game(name: str, players: int) ->
 @each_game
 def test_the_same_choices_are_made_again(name: str, players: int) -> None:
     compare(name, players, played(name, players))
+
+
+each_match = pytest.mark.parametrize("name", matches.MATCHES)
+
+
+def recorded(name: str) -> str:
+    return (matches.MATCHES_FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def test_every_match_is_recorded() -> None:
+    assert {path.stem for path in matches.MATCHES_FOLDER.glob("*.txt")} == set(matches.MATCHES), f"run: {COMMAND}"
+
+
+@each_match
+def test_the_recorded_actions_give_the_recorded_match(name: str) -> None:
+    text = recorded(name)
+    assert matches.written(name, matches.actions_of(text)) == text, f"if this is meant, run: {COMMAND}"
+
+
+@each_match
+def test_the_same_choices_are_made_again_in_a_match(name: str) -> None:
+    assert matches.played(matches.MATCHES[name]) == matches.actions_of(recorded(name)), f"if this is meant: {COMMAND}"

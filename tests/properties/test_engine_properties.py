@@ -409,7 +409,7 @@ def test_a_match_adds_its_deals_up(ref: str) -> None:
         assert list(state.scores) == total
         assert state._table.deal_number == number
         before, state = state, state.next_deal()
-        assert state._table.previous == before.outcome.places
+        assert state.results[-1].places == before.outcome.places
         check_cards(state)
 
 

@@ -342,7 +342,24 @@ def test_totals_from_the_second_deal_on(over: State) -> None:
     while not state.is_over:
         state = state.apply(state.legal_actions()[0])
     assert "total" in list(settlement(state, FOUR))[1]
-    assert standings(state, FOUR, 2).startswith("After 2 deals: Seat ")
+    first, second = standings(state, FOUR)
+    (winner,) = (seat for seat, place in enumerate(state.ranking) if place == 1)
+    assert first == f"The match is over after 2 deals: Seat {winner + 1} wins it."
+    assert second.startswith(f"After 2 deals: Seat {winner + 1} +")
+    assert second.endswith(" dollars.")
+
+
+def test_where_nothing_is_paid_the_places_are_shown() -> None:
+    state = load_ruleset("big_two_president").deal(seed=3).play_out(lambda actions: actions[0])
+    columns = list(settlement(state, FOUR))[1]
+    assert columns.split() == ["place", "cards", "left", "next", "time"]
+    (line,) = standings(state, FOUR)
+    (best,) = (seat for seat, place in enumerate(state.ranking) if place == 1)
+    assert line.startswith(f"After 1 deal: 1. Seat {best + 1}, 2. Seat ")
+
+
+def test_what_is_paid_has_a_unit(over: State) -> None:
+    assert "this deal (dollars)" in list(settlement(over, FOUR))[1]
 
 
 # -- letters and symbols ---------------------------------------------------------------------------------------------

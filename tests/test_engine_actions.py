@@ -231,6 +231,9 @@ TEXTS = [
     ("{ choose: '[D]', say: 'I name {chosen}, friends' }", "I name D, friends"),
     ("{ cards: 5, choose: '[3]', say: '{cards} for {chosen}' }", "2D 2C 2H 8S 9S for 3"),
     ("{ cards: all, say: 'go out' }", "go out"),
+    ("{ cards: 5, say: give }", "give 2D 2C 2H 8S 9S"),
+    ("{ cards: 5, choose: '[3]', say: 'bid {chosen} with' }", "bid 3 with 2D 2C 2H 8S 9S"),
+    ("{ choose: '[D]', say: call }", "call D"),
 ]
 
 

@@ -358,6 +358,24 @@ def test_suits_that_do_not_rank_decide_nothing() -> None:
     assert "Single: one card; compared by rank." in [line.text for line in chapter.lines]
 
 
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [
+        ("seats", "The player names somebody. That player has the next turn."),
+        ("seats - [player]", "The player names anybody but the player. That player has the next turn."),
+        ("losers", "The player names one of the losers. That player has the next turn."),
+    ],
+)
+def test_naming_somebody(tmp_path: Path, seats: str, words: str) -> None:
+    rule = tmp_path / "naming.yaml"
+    rule.write_text(
+        "house_rule: naming\n"
+        f'actions: {{ name: {{ choose: "{seats}", do: {{ next_turn: chosen }} }} }}\n'
+        "rules: { naming: { when: pass, do: { ask: player, must: name } } }\n"
+    )
+    assert words in " ".join(told(describe(load_ruleset("big_two", [str(rule)]))))
+
+
 def test_what_is_no_longer_so_is_told_as_that() -> None:
     text = " ".join(told(describe(load_ruleset("big_two", ["last_card_call"]))))
     assert "it is no longer noted that the player has one card left and has not called it" in text

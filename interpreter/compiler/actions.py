@@ -109,7 +109,7 @@ def _action(
         name=name,
         index=index,
         words=say.partition("{")[0].strip() or words,
-        text=say or _default_text(words, pick, onto, choice),
+        text=_text(say or words, pick, onto, choice),
         span=node.span,
         about=text_of(entries.get("about")),
         pick=pick,
@@ -127,13 +127,13 @@ def _action(
     )
 
 
-def _default_text(words: str, pick: Pick | None, onto: Zone | None, choice: Type | None) -> str:
+def _text(words: str, pick: Pick | None, onto: Zone | None, choice: Type | None) -> str:
     text = words
-    if pick is not None and not pick.only_all:
+    if pick is not None and not pick.only_all and "{cards}" not in text:
         text += " {cards}"
-    if onto is not None:
+    if onto is not None and "{group}" not in text:
         text += " on {group}"
-    if choice is not None:
+    if choice is not None and "{chosen}" not in text:
         text += " {chosen}"
     return text
 

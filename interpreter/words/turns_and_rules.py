@@ -44,7 +44,8 @@ def _action(s: Speaker, node: Node) -> str:
     keys = entries(node)
     choices = tree_of(keys.get("choose"))
     several = s.noun(choices).type if choices is not None else None
-    inner = s.meaning(chosen=Noun("what was chosen", ELEMENT.get(several) if several else None))
+    chosen = Noun("what was chosen", ELEMENT.get(several) if several else None)
+    inner = s.meaning(chosen=person("that player") if several is Type.SEATS else chosen)
     if "about" in keys and is_fresh(
         node, keys["about"], ("cards", "to", "onto", "from", "beats", "choose", "if", "do")
     ):
@@ -58,12 +59,19 @@ def _action(s: Speaker, node: Node) -> str:
     return " ".join(said)
 
 
+def _one_of(s: Speaker, node: Node) -> str:
+    words = s.say(node, Type.SEATS)
+    if words.startswith("everybody but "):
+        return words.replace("everybody", "anybody", 1)
+    return "somebody" if words == "all players" else f"one of {words}"
+
+
 def _parts(s: Speaker, keys: dict[str, Node]) -> Iterator[str]:
     picked = _picked(s, keys)
     if picked:
         yield picked
     if "choose" in keys:
-        yield f"the player names one of {s.say(keys['choose'])}"
+        yield f"the player names {_one_of(s, keys['choose'])}"
     if "do" in keys:
         yield deeds.deeds(s, keys["do"])
     if "if" in keys:

@@ -16,12 +16,6 @@ from interpreter.combinations.recognize import Held, KindInForce
 from interpreter.combinations.runs import RunTable, build_runs
 from interpreter.combinations.shape import Shape
 
-MOST_SETS = 100_000
-"""How many sets of cards of one kind are listed of one hand, shared out among its sizes."""
-
-LEAST_SHARE = 2_000
-"""How many sets of one kind and size are listed at least."""
-
 COST_OF_WILD = (1, 5, 5, 20)
 """As how many sets one counts by the number of wild cards in the hand (the last: for more): reading takes longer."""
 
@@ -173,7 +167,7 @@ class Catalog:
         if found is None:
             names = {member for name in kinds for member in self.families.get(name, (name,))}
             found = self._chosen[kinds] = [kind for kind in self._kinds if kind.kind.name in names]
-        held = Held(cards, self.pack, self.wild)
+        held = self.held(cards)
         return any(_has(kind, held) for kind in found)
 
     def contains_shape(self, cards: int, shape: Shape, suits: str = "any") -> bool:
@@ -183,12 +177,10 @@ class Catalog:
             found = self._shapes[shape, suits] = self._in_force(-1, Kind("", shape, suits))
         if len(found.known) > MOST_KNOWN:
             found.known.clear()
-        return _has(found, Held(cards, self.pack, self.wild))
+        return _has(found, self.held(cards))
 
     def renames(self, gone: int, left: int) -> bool:
         """Whether cards that left a hand have equals left in it that now come first, so that plays have other cards."""
-        if self.pack.n_copies == 1:
-            return False
         while gone:
             bit = gone & -gone
             if self.pack.equal_masks[bit.bit_length() - 1] & left & -bit:
@@ -245,8 +237,7 @@ class Catalog:
             if size > number:
                 continue
             known = kind.known.__getitem__
-            sizes = sum(1 for other in kind.by_size if other <= number)
-            left = max(LEAST_SHARE, MOST_SETS // sizes)
+            left = kind.share
             for some in kind.sets(kind.by_size[size], held):
                 if len(some) * cost > left:
                     complete = False
@@ -330,4 +321,7 @@ class Catalog:
 
 
 def _has(kind: KindInForce, held: Held) -> bool:
+    size = held.mask.bit_count()
+    if kind.by_size.keys() == {size}:  # it is all of the cards or nothing
+        return kind.known[held.mask] is not None
     return any(kind.known[cards] is not None for some in kind.sets(kind.layouts, held) for cards in some)

@@ -108,9 +108,10 @@ class HandPlays:
         mask = self.mask & ~gone
         if mask == self.mask:
             return self
-        if self.catalog.renames(gone & self.mask, mask):
-            return self.catalog.plays(mask)
-        left = HandPlays(self.catalog, mask)
+        catalog = self.catalog
+        if catalog.pack.n_copies > 1 and catalog.renames(gone & self.mask, mask):
+            return catalog.plays(mask)
+        left = HandPlays(catalog, mask)
         left._before = self
         return left
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, islice
 
@@ -33,6 +33,17 @@ class Fit:
     loose: int
 
 
+ONLY_LOOSE = Fit(-1, None, 0, (), 0)
+
+
+def ranks_of(counts: Iterable[int]) -> int:
+    """Ranks as a set."""
+    ranks = 0
+    for rank in counts:
+        ranks |= 1 << rank
+    return ranks
+
+
 class Reader:
     """Finds out how cards fill a layout."""
 
@@ -50,18 +61,22 @@ class Reader:
             rank = self.pack.rank_of[card]
             counts[rank] = counts.get(rank, 0) + 1
         if not layout.length:
-            yield from self._same(layout, counts, wilds, 0, None)
+            if wilds or (layout.same and layout.loose):
+                yield from self._same(layout, counts, wilds, 0, None)
+            elif not layout.same:
+                yield ONLY_LOOSE
+            elif tuple(sorted(counts.values(), reverse=True)) == layout.same:
+                largest = max((count, self.order.rank_pos[rank], rank) for rank, count in counts.items())
+                yield Fit(largest[2], None, ranks_of(counts), (), 0)
             return
         assert table is not None
         each = layout.each
         alone = not layout.same and not layout.loose
-        ranks = 0
-        for rank in counts:
-            ranks |= 1 << rank
+        ranks = ranks_of(counts)
         if alone and not wilds:
             window = table.window(ranks)
             if window is not None and all(count == each for count in counts.values()):
-                yield from self._same(layout, {}, 0, window.mask, window)
+                yield Fit(window.tie, window, ranks, (), 0)
             return
         for window in reversed(table.windows(layout.length)):
             if alone and ranks & ~window.mask:

@@ -17,6 +17,12 @@ from interpreter.combinations.runs import RunTable
 MOST_STANDING = 64
 """How many choices are looked at of which wild cards stand for others and which for themselves."""
 
+MOST_SETS = 100_000
+"""How many sets of cards of one kind are listed of one hand, shared out among its sizes."""
+
+LEAST_SHARE = 2_000
+"""How many sets of one kind and size are listed at least."""
+
 MOST_FITS = 64
 """How many ways are looked at in which cards fill a layout."""
 
@@ -102,6 +108,7 @@ class KindInForce:
         known: Its plays by their cards; None for cards that are not of the kind.
         layouts: The ways to make it, fewest cards first.
         by_size: The same by number of cards.
+        share: How many sets of each size are listed of one hand at most.
     """
 
     def __init__(
@@ -133,6 +140,7 @@ class KindInForce:
         self.by_size: dict[int, list[Layout]] = {}
         for layout in self.layouts:
             self.by_size.setdefault(layout.size, []).append(layout)
+        self.share = max(LEAST_SHARE, MOST_SETS // max(1, len(self.by_size)))
         self.repeats = any(layout.repeats for layout in self.layouts)
 
     def sets(self, layouts: Sequence[Layout], held: Held) -> Iterator[list[int]]:

@@ -94,9 +94,7 @@ def empty_zone(zone: Zone, players: int) -> Any:
 
 def shuffle_pack(t: Table) -> None:
     """All cards but those taken out go to the stock, shuffled."""
-    pile = list(t.rules.dealt_cards)
-    t.generator().shuffle(pile)
-    t.zones[t.rules.zone("stock").index] = tuple(pile)
+    t.zones[t.rules.zone("stock").index] = t.shuffled(t.rules.dealt_cards)
 
 
 def deal_cards(t: Table, effect: E.DealCards, f: list[Any]) -> None:

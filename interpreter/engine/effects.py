@@ -137,16 +137,15 @@ def _shuffle(t: Table, effect: E.Shuffle, f: list[Any]) -> None:
     zone, seat = effect.zone.zone, _whose(t, effect.zone, f)
     if not zone.stacked or (zone.of_seat and seat is None):
         return
-    pile = list(t.pile(zone, seat))
-    t.generator().shuffle(pile)
+    pile = t.shuffled(t.pile(zone, seat))
     for card in pile:
         t.shown &= ~(1 << card)
     if zone.of_seat:
         parts = list(t.zones[zone.index])
-        parts[seat or 0] = tuple(pile)
+        parts[seat or 0] = pile
         t.zones[zone.index] = tuple(parts)
     else:
-        t.zones[zone.index] = tuple(pile)
+        t.zones[zone.index] = pile
 
 
 def _show(t: Table, effect: E.Show, f: list[Any]) -> None:

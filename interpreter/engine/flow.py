@@ -91,10 +91,13 @@ def proceed(t: Table) -> None:
             seat = t.turn
             assert seat is not None
             if not (t.turn_over or t.step_index >= len(t.rules.turn) or t.places[seat]):
-                t.legal.clear()
+                if t.legal:
+                    t.legal.clear()
                 if turn_actions(t, seat):
                     return
             _end_turn(t, seat)
+            if t.redeal is None and not t.questions and not t.over:
+                _choose_next_seat(t)
         elif t.stage == DEALING:
             _deal_on(t)
         else:
@@ -209,6 +212,11 @@ def act(t: Table, action: Action) -> None:
     t.actions_done += 1
     if t.questions:
         _answer(t, action)
+    elif t.rules.one_step:  # there is nothing to choose between
+        t.actor = action.seat
+        t.acted = True
+        t.step_index = 1
+        perform(t, action)
     elif action.name == DONE:
         t.turn_over = True
     else:
@@ -260,7 +268,8 @@ def perform(t: Table, action: Action) -> None:
         _move_picked(t, spec, action, f)
     else:
         t.idle += 1
-    t.legal.clear()
+    if t.legal:
+        t.legal.clear()
     if spec.effects:
         carry_out(t, spec.effects, f)
     raise_event(t, name, f)

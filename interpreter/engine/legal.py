@@ -41,7 +41,7 @@ class _Interned(dict[Play, Action]):
         return action
 
 
-def candidates(t: Table, seat: int, spec: ActionSpec, f: list[Any] | None = None) -> list[Action]:
+def candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
     """All legal ways for a seat to do an action, whether or not it is offered now. Remembered for the position.
 
     Cards of several readings are listed with the strongest one that is allowed.
@@ -50,12 +50,25 @@ def candidates(t: Table, seat: int, spec: ActionSpec, f: list[Any] | None = None
         t: The table.
         seat: The seat.
         spec: The action.
-        f: A frame with the seat and the standing play, if there is one already.
     """
     key = (seat, spec.index)
     found: list[Action] | None = t.legal.get(key)
     if found is None:
-        found, overlap = _candidates(t, seat, spec, frame(seat, None, t.standing) if f is None else f)
+        checks = spec.checks_by_phase[(t.standing is None) + 2 * (t.last_play is None)]
+        late = live_checks(t, frame(seat, None, t.standing), checks) if checks else ()
+        overlap = False
+        if late is None:
+            found = []
+        elif spec.lists_plays:
+            found, overlap = _plays(t, seat, spec)
+        elif spec.plain:
+            found = [_plain(seat, spec.name)]
+        else:
+            found = [action for action in picks(t, seat, spec) if beats_standing(t, spec, action)]
+            overlap = spec.onto is None and spec.pick is not None
+        if late and found:
+            f = frame(seat, None, t.standing)
+            found = [action for action in found if refusing(t, f, late, action) is None]
         if spec.out_of_turn is not None:
             t.legal[seat, spec.index, READINGS] = found
         if overlap and len(found) > 1:
@@ -64,32 +77,16 @@ def candidates(t: Table, seat: int, spec: ActionSpec, f: list[Any] | None = None
     return found
 
 
-def _candidates(t: Table, seat: int, spec: ActionSpec, f: list[Any]) -> tuple[list[Action], bool]:
-    """All legal ways with all readings, and whether the same cards may be among them more than once."""
-    late = live_checks(t, f, spec)
-    if late is None:
-        return [], False
-    if spec.lists_plays:
-        return _plays(t, seat, spec, f, late)
-    if spec.plain:
-        action = _plain(seat, spec.name)
-        return [] if late and refusing(t, f, late, action) is not None else [action], False
-    found = [action for action in picks(t, seat, spec) if beats_standing(t, spec, action)]
-    if late:
-        found = [action for action in found if refusing(t, f, late, action) is None]
-    return found, spec.onto is None and spec.pick is not None
-
-
 @cache
 def _plain(seat: int, name: str) -> Action:
     """An action that can be done in one way only."""
     return Action(seat, name)
 
 
-def live_checks(t: Table, f: list[Any], spec: ActionSpec) -> tuple[Check, ...] | None:
+def live_checks(t: Table, f: list[Any], checks: tuple[Check, ...]) -> tuple[Check, ...] | None:
     """The refusals that depend on what is picked; ``None`` if the action is refused whatever is picked."""
     late: tuple[Check, ...] = ()
-    for check in spec.checks:
+    for check in checks:
         for part in check.early:
             if not part(t, f):
                 break
@@ -118,10 +115,12 @@ def refusing(t: Table, f: list[Any], late: Iterable[Check], action: Action) -> C
     return None
 
 
-def _plays(t: Table, seat: int, spec: ActionSpec, f: list[Any], late: tuple[Check, ...]) -> tuple[list[Action], bool]:
-    """Candidates that pick a combination: the hot path of climbing games."""
+def _plays(t: Table, seat: int, spec: ActionSpec) -> tuple[list[Action], bool]:
+    """Candidates that pick a combination, and whether some have the same cards: the hot path of climbing games."""
     catalog = t.catalog
-    hand = t.plays_of(seat) if spec.from_hand else catalog.plays(source(t, seat, spec))
+    hand = t.hand_plays[seat] if spec.from_hand else catalog.plays(source(t, seat, spec))
+    if hand is None:
+        hand = t.plays_of(seat)
     standing = t.standing
     old = standing.play if standing is not None and spec.beats_standing else None
     plays = hand.all if old is None else catalog.answers(hand, old, t)
@@ -135,8 +134,6 @@ def _plays(t: Table, seat: int, spec: ActionSpec, f: list[Any], late: tuple[Chec
     if interned is None:
         interned = known[seat, spec.index] = _Interned(seat, spec.name)
     found = list(map(interned.__getitem__, plays))
-    if late:
-        found = [action for action in found if refusing(t, f, late, action) is None]
     if len(found) < 2:
         return found, False
     return found, hand.overlaps if old is None else catalog.answers_overlap(old)
@@ -212,9 +209,8 @@ def turn_actions(t: Table, seat: int) -> list[Action]:
         if one_step:
             found = []
             if t.step_index == 0:
-                f = frame(seat, None, t.standing)  # what is decided before anything is picked does not change it
                 for spec in one_step:
-                    more = candidates(t, seat, spec, f)
+                    more = candidates(t, seat, spec)
                     found = found + more if found and more else found or more
         else:
             found = _turn_actions(t, seat)
@@ -266,6 +262,14 @@ def _answers(t: Table, seat: int) -> list[Action]:
     for name in t.questions[0].ask.actions:
         found.extend(candidates(t, seat, t.rules.actions[name]))
     return found
+
+
+def next_to_act(t: Table) -> int:
+    """Whose action the deal waits for: whose turn it is, or who is asked first. Others may act out of turn."""
+    if t.questions:
+        return asked_seats(t)[0]
+    assert t.turn is not None
+    return t.turn
 
 
 def actors(t: Table) -> tuple[int, ...]:

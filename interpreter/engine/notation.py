@@ -51,7 +51,10 @@ def cards_text(rules: Ruleset, cards: int) -> str:
 
 
 def format_value(rules: Ruleset, kind: Type | None, value: Any) -> str:
-    """A value as it is written: a rank or suit by its name, a card by its text, a seat by its number."""
+    """A value as it is written: a rank or suit by its name, a card by its text, a seat by its number.
+
+    A number that stands for none of them, as in an action somebody made up, is written as it is.
+    """
     if value is None:
         return "nothing"
     if kind in (Type.RANK, Type.SUIT, Type.CARD):
@@ -60,8 +63,8 @@ def format_value(rules: Ruleset, kind: Type | None, value: Any) -> str:
             Type.SUIT: rules.pack.suits,
             Type.CARD: rules.pack.cards,
         }
-        text: str = names[kind][value]
-        return text
+        if 0 <= value < len(names[kind]):
+            return names[kind][value]
     if kind is Type.SEAT:
         return str(value + 1)
     if kind is Type.CARDS:

@@ -134,7 +134,7 @@ def _not_fitting(t: Table, action: Action, spec: ActionSpec) -> Refusal | None:
         return wrong
     f = frame(action.seat)
     f[OLD] = t.standing
-    late = live_checks(t, f, spec)
+    late = live_checks(t, f, spec.checks)
     if late is None:
         return _because(next(c for c in spec.checks if not c.late and all(part(t, f) for part in c.early)))
     first: Refusal | None = None

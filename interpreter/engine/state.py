@@ -9,7 +9,7 @@ from interpreter.diagnostics import Diagnostic, UsageError
 from interpreter.engine import flow
 from interpreter.engine.actions import Action, IllegalAction, Refusal
 from interpreter.engine.dealing import new_table
-from interpreter.engine.legal import actors, interrupters, later_in_turn, legal_actions, turn_actions
+from interpreter.engine.legal import IN_TURN, actors, interrupters, later_in_turn, legal_actions, next_to_act
 from interpreter.engine.notation import format_action, parse_action
 from interpreter.engine.refusals import forbidding, resolve, why_not
 from interpreter.engine.table import Happening, Result, Table
@@ -113,10 +113,7 @@ class State:
         t = self._table
         if t.over:
             raise UsageError(Diagnostic("R501", "the deal is over, nobody has to act"))
-        if t.questions:
-            return actors(t)[0]
-        assert t.turn is not None
-        return t.turn
+        return next_to_act(t)
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -184,11 +181,7 @@ class State:
             return self
         table = self._table.copy()
         while not table.over:
-            if table.questions:
-                offered = legal_actions(table, actors(table)[0])
-            else:
-                assert table.turn is not None
-                offered = turn_actions(table, table.turn)
+            offered = table.legal.get(IN_TURN) or legal_actions(table, next_to_act(table))
             flow.act(table, choose(offered))
         return State(table)
 

@@ -7,7 +7,7 @@ A `Table` is private to the engine. It is changed only while an action is carrie
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from interpreter.cards import Order, members
@@ -373,10 +373,18 @@ class Table:
 
     # -- chance -----------------------------------------------------------------------------------------------------
 
-    def generator(self) -> random.Random:
-        """A generator seeded by the game's seed and the number of draws so far: the only source of chance."""
+    def draw(self) -> Callable[[], float]:
+        """Numbers drawn from 0 to below 1, by the game's seed and how often this was called: the only source of chance.
+
+        Python promises to give these, but not what it makes of them, the same in every version.
+        """
         self.draws += 1
-        return random.Random(f"{self.seed}:{self.draws}")
+        return random.Random(f"{self.seed}:{self.draws}").random
+
+    def shuffled(self, cards: Iterable[int]) -> tuple[int, ...]:
+        """Cards in an order drawn by lot."""
+        draw = self.draw()
+        return tuple(sorted(cards, key=lambda _: draw()))
 
     def random_member(self, mask: int, kind: Type) -> int | None:
         """One member of a set of values of a type, drawn by lot, or the next one of `chance` if it is of that type."""
@@ -384,7 +392,7 @@ class Table:
             drawn, self.chance = self.chance[0][1], self.chance[1:]
             return drawn
         found = members(mask)
-        return found[self.generator().randrange(len(found))] if found else None
+        return found[int(self.draw()() * len(found))] if found else None
 
     # -- points -----------------------------------------------------------------------------------------------------
 

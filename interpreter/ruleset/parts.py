@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from interpreter.diagnostics import Span
 from interpreter.expressions import Zone
+from interpreter.expressions.names import TABLE_NAMES
 from interpreter.expressions.types import Evaluate, Type
 from interpreter.ruleset.effects import Effect
 
@@ -28,6 +29,26 @@ class Check:
     span: Span | None
     early: tuple[Evaluate, ...] = ()
     late: tuple[Evaluate, ...] = ()
+
+
+_LEADING = TABLE_NAMES["leading"].fn
+_FIRST_PLAY = TABLE_NAMES["first_play"].fn
+
+PHASES = 4
+"""The phases of a deal, as far as many refusals depend on them: 1 while a seat leads, plus 2 before the first play."""
+
+
+def checks_in(phase: int, checks: tuple[Check, ...]) -> tuple[Check, ...]:
+    """The refusals that are possible in a phase, without those of their parts that always hold in it.
+
+    Most refusals are about leading or the first play, so that nothing is left to be looked at on most turns.
+    """
+    holds = {_LEADING: bool(phase & 1), _FIRST_PLAY: bool(phase & 2)}
+    return tuple(
+        replace(check, early=tuple(part for part in check.early if part not in holds))
+        for check in checks
+        if all(holds.get(part, True) for part in check.early)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +88,7 @@ class ActionSpec:
         beats_standing: The cards must beat the standing play.
         choose: The set one of which the player names, and the type of its members.
         checks: Refusals in the order they are looked at; the action's own condition comes first.
+        checks_by_phase: Those possible in each phase of the deal.
         out_of_turn: While this holds any seat may do it.
         text: Its text form with ``{cards}``, ``{group}`` and ``{chosen}``.
         words: What it is called in the notation.
@@ -98,6 +120,7 @@ class ActionSpec:
     is_answer: bool = False
     lays: frozenset[str] | None = None
 
+    checks_by_phase: tuple[tuple[Check, ...], ...] = field(init=False)
     makes_play: bool = field(init=False)
     lists_plays: bool = field(init=False)
     from_hand: bool = field(init=False)
@@ -109,6 +132,7 @@ class ActionSpec:
         pick = self.pick
         picks_kinds = pick is not None and bool(pick.kinds) and not pick.numbers and not pick.all
         derived = {
+            "checks_by_phase": tuple(checks_in(phase, self.checks) for phase in range(PHASES)),
             "makes_play": self.to is not None and self.to.name == "trick" and pick is not None,
             "lists_plays": picks_kinds and self.onto is None and self.choose is None,
             "from_hand": len(self.sources) == 1 and self.sources[0].index == 0,

@@ -96,7 +96,7 @@ def proceed(t: Table) -> None:
                 if turn_actions(t, seat):
                     return
             _end_turn(t, seat)
-            if t.redeal is None and not t.questions and not t.over:
+            if not _interrupted(t):
                 _choose_next_seat(t)
         elif t.stage == DEALING:
             _deal_on(t)

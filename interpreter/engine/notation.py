@@ -64,7 +64,8 @@ def format_value(rules: Ruleset, kind: Type | None, value: Any) -> str:
             Type.CARD: rules.pack.cards,
         }
         if 0 <= value < len(names[kind]):
-            return names[kind][value]
+            text: str = names[kind][value]
+            return text
     if kind is Type.SEAT:
         return str(value + 1)
     if kind is Type.CARDS:

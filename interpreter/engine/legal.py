@@ -56,16 +56,7 @@ def candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
     if found is None:
         checks = spec.checks_by_phase[(t.standing is None) + 2 * (t.last_play is None)]
         late = live_checks(t, frame(seat, None, t.standing), checks) if checks else ()
-        overlap = False
-        if late is None:
-            found = []
-        elif spec.lists_plays:
-            found, overlap = _plays(t, seat, spec)
-        elif spec.plain:
-            found = [_plain(seat, spec.name)]
-        else:
-            found = [action for action in picks(t, seat, spec) if beats_standing(t, spec, action)]
-            overlap = spec.onto is None and spec.pick is not None
+        found, overlap = _unhindered(t, seat, spec) if late is not None else ([], False)
         if late and found:
             f = frame(seat, None, t.standing)
             found = [action for action in found if refusing(t, f, late, action) is None]
@@ -157,11 +148,17 @@ def _stronger(t: Table, play: Play, other: Play | None) -> bool:
 
 def unhindered(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
     """All ways for a seat to do an action if nothing refused any of them."""
-    if spec.plain:
-        return [_plain(seat, spec.name)]
+    return _unhindered(t, seat, spec)[0]
+
+
+def _unhindered(t: Table, seat: int, spec: ActionSpec) -> tuple[list[Action], bool]:
+    """The same, and whether some of them may be different readings of the same cards."""
     if spec.lists_plays:
-        return _plays(t, seat, spec, frame(seat, None, t.standing), ())[0]
-    return [action for action in picks(t, seat, spec) if beats_standing(t, spec, action)]
+        return _plays(t, seat, spec)
+    if spec.plain:
+        return [_plain(seat, spec.name)], False
+    found = [action for action in picks(t, seat, spec) if beats_standing(t, spec, action)]
+    return found, spec.onto is None and spec.pick is not None
 
 
 def beats_standing(t: Table, spec: ActionSpec, action: Action) -> bool:

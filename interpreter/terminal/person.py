@@ -248,7 +248,8 @@ class Person:
     # -- commands ----------------------------------------------------------------------------------------------------
 
     def _help(self, _: str) -> None:
-        self._screen.lines(list(_help_lines(self._view, self._screen)))
+        for line in _help_lines(self._view, self._screen):
+            self._screen.line(line, indent=4 + max(len(command.usage) for command in COMMANDS.values()))
 
     def _legal(self, rest: str) -> None:
         everything = rest == "all"
@@ -274,7 +275,7 @@ class Person:
             self._list(list(grouped(self._view, actions=actions)), everything)
         elif later:
             names = " or ".join(spec.words for spec in later)
-            self._screen.line(f"Later in your turn, with the hand as it is: nothing to {names}.")
+            self._screen.line(f"Later in your turn, with the hand as it is: nothing to {names}.", indent=2)
 
     def _list(self, groups: list[tuple[str, list[str]]], everything: bool) -> None:
         width = min(24, max((len(name) for name, _ in groups), default=0))

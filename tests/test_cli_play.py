@@ -100,9 +100,11 @@ def test_several_deals_with_totals() -> None:
     assert sum(int(part.split()[-1]) for part in paid) == 0
 
 
-def test_the_seats_left_over_go_to_medium_bots() -> None:
+def test_the_seats_left_over_go_to_the_last_bot_named() -> None:
     ran = run("play", "big_two", "--seats", "human,easy", "--seed", "7", stdin="")
-    assert "Seat 1 (you), Seat 2 (easy), Seat 3 (medium), Seat 4 (medium)" in ran.out
+    assert "Seat 1 (you), Seat 2 (easy), Seat 3 (easy), Seat 4 (easy)" in ran.out
+    ran = run("play", "big_two", "--seats", "human", "--seed", "7", stdin="")
+    assert "Seat 1 (you), Seat 2 (medium), Seat 3 (medium), Seat 4 (medium)" in ran.out
 
 
 def test_as_many_seats_as_are_named() -> None:

@@ -50,7 +50,7 @@ def _compile(
 ) -> tuple[Ruleset | None, tuple[Diagnostic, ...]]:
     cards_section = root.items.get("cards")
     section = cards_section if isinstance(cards_section, Mapping) else None
-    context = Context(names.bare_vocabulary(_NO_PACK, players))
+    context = Context(names.bare_vocabulary(_NO_PACK, players), document.removed)
     pack = cards.compile_pack(context, section, root)
     if pack is None:
         return None, context.diagnostics

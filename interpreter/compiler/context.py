@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from collections.abc import Mapping as Map
 from functools import lru_cache
 
-from interpreter.diagnostics import Diagnostic, Span, did_you_mean
+from interpreter.diagnostics import Diagnostic, Related, Span, did_you_mean
 from interpreter.expressions import (
     Checker,
     Code,
@@ -28,10 +29,12 @@ class Context:
 
     Args:
         vocabulary: The names the ruleset adds; replaced as more of them become known.
+        removed: Where parts were taken away that are not there in the end, by path.
     """
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
+    def __init__(self, vocabulary: Vocabulary, removed: Map[tuple[str, ...], Span]) -> None:
         self.vocabulary = vocabulary
+        self._removed = {path[-1]: span for path, span in removed.items() if len(path) == 2}
         self._found: dict[Diagnostic, None] = {}
 
     def report(self, code: str, message: str, span: Span | None, help_text: str | None = None) -> None:
@@ -51,7 +54,14 @@ class Context:
         """Add the finding that a name leads nowhere."""
         names = sorted(known)
         listed = f"there are {', '.join(names)}" if names else None
-        self.report("M320", f"there is no {what} `{name}`", node.span, did_you_mean(name, names) or listed)
+        help_text = did_you_mean(name, names) or listed
+        self.add(
+            Diagnostic("M320", f"there is no {what} `{name}`", node.span, help=help_text, related=self._removal(name))
+        )
+
+    def _removal(self, name: str) -> tuple[Related, ...]:
+        """Where a part of this name was taken away, if one was: whoever mentions it quarrels with whoever did that."""
+        return (Related("removed here", self._removed[name]),) if name in self._removed else ()
 
     # -- expressions ------------------------------------------------------------------------------------------------
 
@@ -81,7 +91,9 @@ class Context:
         try:
             return Checker(self.vocabulary, node.text).compile(tree, scope, wanted, before)
         except ExpressionProblem as problem:
-            self.report(problem.code, problem.message, node.at(problem.tree.start, problem.tree.end), problem.help)
+            span = node.at(problem.tree.start, problem.tree.end)
+            related = self._removal(problem.tree.name) if isinstance(problem.tree, T.Name | T.Call) else ()
+            self.add(Diagnostic(problem.code, problem.message, span, help=problem.help, related=related))
             return NOTHING
 
     def conjuncts(self, node: Node | None, scope: Scope) -> list[Code]:

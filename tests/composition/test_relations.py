@@ -110,6 +110,7 @@ QUARRELS = [
     Quarrel("V-65/S-06", DECLARED, ("play_for_places", "strong_finish_doubles")),
     Quarrel("V-65/S-08", DECLARED, ("play_for_places", "unused_twos_double")),
     Quarrel("V-65/V-57", DECLARED, ("play_for_places", "last_card_call")),
+    Quarrel("V-65/V-41", DECLARED, ("play_for_places", "maltese_dragon")),
     Quarrel("S-05/S-08", DECLARED, ("unused_strength_doubles", "unused_twos_double")),
     Quarrel("O-02/V-43", DISAGREE, ("opener_by_seat", "tournament_lead")),
     Quarrel("B-17/O-02", DISAGREE, ("opener_by_seat",), "opening=card_holder"),

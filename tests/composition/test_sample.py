@@ -55,6 +55,33 @@ def test_a_quarrel_of_which_only_one_place_is_named_is_noticed(tmp_path: Path) -
     assert len(failures_of(result)) == 1
 
 
+@pytest.mark.parametrize(
+    "mentions",
+    [
+        "rules: { x: { when: deal_end, instead_of: settle, do: { tell: Nothing. } } }",
+        "rules: { x: { when: pass, do: { run: settle } } }",
+        'rules: { x: { when: pass, if: "opening_card is nothing", do: { end: trick } } }',
+        "deal: { x: { set: opening_card, to: 3D } }",
+        "forbid: { x: { action: pass, if: leading, because: no } }",
+    ],
+)
+def test_who_mentions_what_another_takes_away_quarrels_with_it(tmp_path: Path, mentions: str) -> None:
+    one, other = tmp_path / "one.yaml", tmp_path / "other.yaml"
+    one.write_text(f"house_rule: one\n{mentions}\n")
+    other.write_text(
+        "house_rule: other\n"
+        "rules: { settle: null, count_pass: null, blocked: null }\n"
+        "actions: { pass: null }\nturn: { act: { must: play } }\n"
+        "forbid: { leader_must_play: null, open_with_card: null }\n"
+        "memory: { opening_card: null }\ndeal: { opener: { next_turn: dealer } }\n"
+    )
+    result = try_out(Mix("big_two", (str(one), str(other))), 1)
+    assert isinstance(result, Refused)
+    assert failures_of(result) == []
+    assert any(place.startswith("one.yaml") for place in result.places)
+    assert any(place.startswith("other.yaml") for place in result.places)
+
+
 def test_a_quarrel_of_which_both_places_are_named_is_no_failure() -> None:
     result = try_out(Mix("big_two", ("butterfly", "sisters")), 1)
     assert isinstance(result, Refused)

@@ -594,6 +594,13 @@ def test_run_carries_out_the_effects_of_a_rule() -> None:
     assert (spot.told, spot.ask("log")) == (["ran"], 10)
 
 
+def test_a_rule_that_is_only_run_needs_no_event() -> None:
+    spot = done("[{ run: other }, { run: other }]", "rules: { other: { do: { set: log, to: 'log + 5' } } }")
+    assert spot.ask("log") == 10
+    found = findings(f"{MORE}rules: {{ other: {{ do: {{ set: log, to: 1 }} }} }}", on=TABLE)
+    assert [finding.code for finding in found] == ["M317"]
+
+
 def test_rules_may_not_run_each_other_in_a_circle() -> None:
     rules = "rules: { a: { when: discard, do: { run: b } }, b: { when: deal_end, do: { run: a } } }"
     assert {found.code for found in findings(rules, on=TABLE)} == {"M331"}

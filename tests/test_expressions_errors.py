@@ -195,7 +195,7 @@ TYPES: list[Wrong] = [
     ("lowest(hand(1), «KS»)", "X204", "a number is wanted here, this is a card"),
     ("1 + max(3, «if true then KS else 5H»)", "X204", "a number is wanted here, this is a card"),
     ("«next()»", "X205", "`next` takes seat; here are 0 arguments"),
-    ("1 + count(«next(1, 2)»)", "X205", "`next` takes seat; here are 2 arguments"),
+    ("1 + count(«next(1, 2, 3)»)", "X205", "`next` takes seat; here are 3 arguments"),
     ("top(«hand(1)»)", "X205", "the cards in `hand` do not lie on one another"),
     ("top(«standing»)", "X205", "here the name of a zone is wanted"),
     ("«top()»", "X205", "`top` takes a zone and perhaps a number or a card"),

@@ -197,6 +197,8 @@ def test_conditions(expression: str, words: str) -> None:
     [
         ("count(hand)", "the number of cards in the hand"),
         ("count(c in hand: c.rank == 2)", "the number of 2s in the hand"),
+        ("next(dealer)", "the player after the dealer"),
+        ("next(dealer, in_play)", "the first of the players still in play after the dealer"),
         ("count(cards)", "the number of those cards"),
         ("count(last_cards)", "the number of those cards moved last"),
         ("1 + 2 + count(hand)", "one plus two plus the number of cards in the hand"),

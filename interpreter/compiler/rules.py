@@ -57,7 +57,7 @@ def compile_rules(context: Context, root: Mapping, choices: Choices) -> dict[str
             if text_of(item) not in known:
                 context.unknown("event", text_of(item), item, known)
         for key in ("when", "do"):
-            if key not in entries:
+            if key not in entries and not (key == "when" and name in run):
                 context.report("M317", f"the rule `{name}` has no `{key}`", node.span)
         instead = entries.get("instead_of")
         if instead is not None and text_of(instead) not in nodes:

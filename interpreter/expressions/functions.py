@@ -386,6 +386,32 @@ def _seat_call(method: str) -> Callable[[Evaluate], Evaluate]:
     return build
 
 
+def _next(checker: Checker, tree: T.Call, scope: Scope) -> Code:
+    from interpreter.expressions.checker import ExpressionProblem
+
+    if not scope.table:
+        raise ExpressionProblem("X203", f"`next` is not known in {scope.place}", tree)
+    parts = _arguments(checker, tree, scope, (Type.SEAT, Type.SEATS) if len(tree.arguments) == 2 else (Type.SEAT,))
+    props: dict[str, Any] = {
+        "maybe": True,
+        "hidden": any(part.hidden for part in parts),
+        "reads": frozenset({"table"}).union(*(part.reads for part in parts)),
+        "cost": sum(part.cost for part in parts) + 1,
+    }
+    if len(parts) == 1:
+        return Code(Type.SEAT, _seat_call("next_seat_of")(parts[0].fn), **props)
+    seat, seats = (part.fn for part in parts)
+
+    def among(t: Any, f: list[Any]) -> int | None:
+        start, allowed = seat(t, f), seats(t, f)
+        if start is None or not allowed:
+            return None
+        around = ((start + t.step * steps) % t.players for steps in range(1, t.players + 1))
+        return next((found for found in around if allowed >> found & 1), None)
+
+    return Code(Type.SEAT, among, **props)
+
+
 def _seat_after(seat: Evaluate, number: Evaluate) -> Evaluate:
     def after(t: Any, f: list[Any]) -> int | None:
         start = seat(t, f)
@@ -421,7 +447,9 @@ _SEAT, _CARDS, _NUMBER = Type.SEAT, Type.CARDS, Type.NUMBER
 FUNCTIONS: dict[str, Function] = {
     **{name: Function(f"{name}({sign})", about, build=build) for name, sign, about, build in aggregates.AGGREGATES},
     "next": Function(
-        "next(seat)", "the next seat in the direction in force", (_SEAT,), _SEAT, _seat_call("next_seat_of"), True
+        "next(seat)",
+        "the next seat in the direction in force; `next(seat, seats)`: the next of those, which may be the seat itself",
+        build=_next,
     ),
     "previous": Function("previous(seat)", "the seat before", (_SEAT,), _SEAT, _seat_call("previous_seat"), True),
     "left": Function(

@@ -268,6 +268,13 @@ def _seat_words(pattern: str) -> Words:
     return say
 
 
+def _next(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:
+    after = s.noun(arguments[0], Type.SEAT).text
+    if len(arguments) == 1:
+        return Noun(f"the player after {after}", Type.SEAT)
+    return Noun(f"the first of {s.noun(arguments[1], Type.SEATS).text} after {after}", Type.SEAT)
+
+
 def _neighbour(side: str) -> Words:
     def say(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:
         return Noun(s.noun(arguments[0], Type.SEAT).of(f"{side} neighbour"), Type.SEAT)
@@ -377,7 +384,7 @@ def _deadwood(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:
 
 
 FUNCTION_WORDS: dict[str, Words] = {
-    "next": _seat_words("the player after {}"),
+    "next": _next,
     "previous": _seat_words("the player before {}"),
     "left": _neighbour("left"),
     "right": _neighbour("right"),

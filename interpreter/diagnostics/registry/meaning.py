@@ -161,7 +161,7 @@ CODES = (
         "M317",
         "bad-rule",
         "a rule is not complete",
-        "A rule says `when` it fires and what to `do`.",
+        "A rule says `when` it fires, unless an effect `run` names it, and what to `do`.",
         wrong=("ruleset: my_game\nextends: big_two\nrules: { shout: { when: play } }\n"),
         right=("ruleset: my_game\nextends: big_two\nrules: { shout: { when: play, do: { tell: A play. } } }\n"),
     ),

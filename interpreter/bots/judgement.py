@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from functools import cached_property, lru_cache
+from math import exp
 
 from interpreter.bots.chances import Chances, chances_of
-from interpreter.bots.plan import Plan
+from interpreter.bots.melds import kinds_laid, nearly_melds, smallest_melds
+from interpreter.bots.plan import LOOSE, Plan
 from interpreter.bots.prices import price, prices_of
 from interpreter.cards import members
 from interpreter.combinations import Catalog, Play
-from interpreter.engine import View
+from interpreter.engine import State, View
 from interpreter.ruleset import Ruleset
 
 TURN = 0.2
@@ -23,6 +26,21 @@ RARE = 0.3
 
 CARD = 0.05
 """What a card of the usual price costs while it is in the hand."""
+
+COUNTED = 0.4
+"""What it costs where no plays are made: what is left in the hand then decides more deals."""
+
+NEARLY = 0.15
+"""What it is worth that a single card makes a meld of some cards, for each unseen card that does."""
+
+MOST_NEARLY = 0.6
+"""What it is worth at most."""
+
+SORTED_OUT = 0.35
+"""How much likelier with each turn dear cards are not in a hand any more, where no plays are made."""
+
+MOST_SORTED = 4.0
+"""After so many turns hands are as well sorted out as they get."""
 
 USUAL_HANDS = 12
 """How many sample hands are taken apart to see what a hand usually costs."""
@@ -52,13 +70,58 @@ class Judgement:
                 self.unseen |= view.known[seat]
         self.chances: Chances = chances_of(rules, view.order)
         self.prices = prices_of(rules)
-        self.kinds = kinds_played(rules)
+        self.kinds = kinds_picked(rules)
+        self.laid = kinds_laid(rules) - kinds_played(rules)
+        self.plays_tricks = any(spec.makes_play for spec in rules.actions.values())
+        self.rounds = view.turn_number / rules.players
+        self._price_of_card = CARD if self.plays_tricks else COUNTED
         self._stands: dict[Play, float] = {}
+        self._plans: list[tuple[int, Plan]] = []
+        self._imagined: list[State] = []
 
     @cached_property
     def plan(self) -> Plan:
         """How the hand can be taken apart."""
-        return Plan(self.view.catalog.plays(self.hand), self.kinds, self.rate)
+        return self._plan_of(self.hand)
+
+    def _plan_of(self, cards: int) -> Plan:
+        """A plan that has these cards among its own."""
+        for known, plan in self._plans:
+            if not cards & ~known:
+                return plan
+        catalog = self.view.catalog
+        parts = (
+            {
+                part: part.bit_count() * LOOSE - min(MOST_NEARLY, NEARLY * makers.bit_count())
+                for part, makers in nearly_melds(
+                    smallest_melds(catalog, self.laid), cards, self.view.unseen & ~cards
+                ).items()
+            }
+            if self.laid
+            else {}
+        )
+        plan = Plan(catalog.plays(cards), self.kinds, self.rate, parts)
+        self._plans.append((cards, plan))
+        return plan
+
+    @cached_property
+    def _chance(self) -> random.Random:
+        """What is imagined depends on nothing but the position, so that actions are compared in the same ones."""
+        return random.Random(f"{self.view.turn_number}:{self.hand}:{self.view.unseen}")
+
+    @cached_property
+    def _keeping(self) -> tuple[float, ...] | None:
+        """How likely each card is kept: whoever has had turns to get rid of dear ones has kept the cheap ones."""
+        if self.plays_tricks:
+            return None
+        sorted_out = SORTED_OUT * min(self.rounds, MOST_SORTED)
+        return tuple(exp(-sorted_out * price) for price in self.prices)
+
+    def imagined(self, number: int) -> State:
+        """One of the positions that look like this one to the seat."""
+        while len(self._imagined) <= number:
+            self._imagined.append(self.view.imagine(self._chance, self._keeping))
+        return self._imagined[number]
 
     def stands(self, play: Play) -> float:
         """The chance that no opponent beats a play."""
@@ -69,6 +132,8 @@ class Judgement:
 
     def rate(self, play: Play) -> tuple[float, float]:
         """What a play costs in a plan, and the chance that an opponent beats it."""
+        if play.name in self.laid:
+            return TURN, 0.0
         stands = self.stands(play)
         return cost_of(play, stands, self.chances.height(play)), 1.0 - stands
 
@@ -78,14 +143,14 @@ class Judgement:
 
     def cost(self, cards: int) -> float:
         """What it costs to get rid of some of the hand's cards."""
-        return self.plan.cost(cards) + CARD * price(self.prices, cards)
+        return self.plan.cost(cards) + self._price_of_card * price(self.prices, cards)
 
-    def cost_with(self, more: int) -> float:
-        """What the hand would cost with some cards more."""
-        catalog = self.view.catalog
-        cards = self.hand | more
-        plan = Plan(catalog.plays(cards), self.kinds, self.rate)
-        return plan.cost(cards) + CARD * price(self.prices, cards)
+    def saved(self, before: int, after: int) -> float:
+        """How much less it costs to get rid of some cards than of others, whoever holds them."""
+        return self._cost(before) - self._cost(after)
+
+    def _cost(self, cards: int) -> float:
+        return self._plan_of(cards).cost(cards) + self._price_of_card * price(self.prices, cards)
 
     def is_good(self) -> float:
         """How much cheaper than usual the hand is for its number of cards: 0 as usual, 1 costs nothing at all."""
@@ -119,6 +184,13 @@ def _kinds(specs: tuple[frozenset[str], ...], kinds: frozenset[str]) -> frozense
 
 
 def kinds_played(rules: Ruleset) -> frozenset[str]:
+    """The kinds of combination that can be played on a trick."""
+    return frozenset().union(
+        *(spec.pick.kinds for spec in rules.actions.values() if spec.pick is not None and spec.makes_play)
+    )
+
+
+def kinds_picked(rules: Ruleset) -> frozenset[str]:
     """The kinds of combination that some action picks; all, if none does."""
     specs = tuple(
         spec.pick.kinds for spec in rules.actions.values() if spec.pick is not None and spec.pick.kinds is not None

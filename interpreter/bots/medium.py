@@ -5,12 +5,9 @@ from __future__ import annotations
 import random
 
 from interpreter.bots.judgement import NEAR, Judgement
-from interpreter.bots.prospects import worth
+from interpreter.bots.prospects import OUT, WON, worth
 from interpreter.combinations import Play
 from interpreter.engine import Action, View
-
-OUT = 100.0
-"""What going out is worth."""
 
 LEAD = 0.5
 """What it is worth to lead the next trick."""
@@ -78,11 +75,13 @@ class Medium:
 def weigh(judgement: Judgement, action: Action) -> float:
     """What an action is worth, in turns saved."""
     view = judgement.view
-    if action.cards and view.hand & ~action.cards == 0:
-        return OUT
     spec = view.rules.actions.get(action.name)
+    goes_out = action.cards and view.hand & ~action.cards == 0
     if spec is not None and spec.makes_play and action.play is not None:
-        return _play(judgement, action.cards, action.play)
+        return OUT if goes_out else _play(judgement, action.cards, action.play)
+    if goes_out:
+        value = worth(judgement, action)
+        return max(OUT, value) if value > -WON else value
     if not action.cards and view.standing is not None and (spec is None or spec.plain):
         return worth(judgement, action) + _waiting(judgement)
     return worth(judgement, action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 from interpreter.combinations import HandPlays, Play
 
@@ -29,13 +29,20 @@ class Plan:
     cheap.
     """
 
-    def __init__(self, hand: HandPlays, kinds: Collection[str], rate: Callable[[Play], tuple[float, float]]) -> None:
+    def __init__(
+        self,
+        hand: HandPlays,
+        kinds: Collection[str],
+        rate: Callable[[Play], tuple[float, float]],
+        parts: Mapping[int, float] | None = None,
+    ) -> None:
         """Sorts the plays of a hand.
 
         Args:
             hand: The plays that can be made of the hand.
             kinds: The kinds that can be played at all.
             rate: What a play costs, and the chance that it is beaten.
+            parts: Cards that are no play yet but may become one, and what they cost together.
         """
         self._steps = 0
         self._costs: dict[int, float] = {0: 0.0}
@@ -57,6 +64,9 @@ class Plan:
                 (cards, cost, loss)
                 for cards, (cost, loss) in sorted(by_cards.items(), key=lambda entry: -entry[0].bit_count())
             ]
+        self._parts: dict[int, list[tuple[int, float]]] = {}
+        for cards, cost in (parts or {}).items():
+            self._parts.setdefault(cards & -cards, []).append((cards, cost))
 
     def cost(self, cards: int) -> float:
         """The cost of some of the hand's cards."""
@@ -104,6 +114,9 @@ class Plan:
                 cost += self.cost(cards ^ play)
                 if cost < best:
                     best = cost
+        for part, cost in self._parts.get(first, ()):
+            if part & cards == part:
+                best = min(best, cost + self.cost(cards ^ part))
         return best
 
     def _next_best(self, cards: int) -> float:

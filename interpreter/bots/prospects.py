@@ -1,36 +1,47 @@
-"""What an action leads to that makes no play: cards drawn, given away, laid down, a choice made, a deal ended."""
+"""What an action leads to that makes no play: cards drawn, given away, laid down, a choice made, a deal ended.
+
+What the seat cannot see is imagined, several times over; the action is carried out there, and the rest of the turn
+after it. So whatever the rules say an action does is weighed, and a bot need not know any of them.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import copysign
 
 from interpreter.bots.judgement import Judgement
-from interpreter.bots.prices import price
-from interpreter.cards import members
-from interpreter.engine import Action, View
-from interpreter.engine.dealing import new_table
-from interpreter.engine.table import Table
-from interpreter.engine.zones import put
-from interpreter.expressions.frame import frame
+from interpreter.engine import DONE, Action, IllegalAction, State, View
 from interpreter.expressions.types import Type
 from interpreter.ruleset import ActionSpec, Ruleset
 from interpreter.ruleset import effects as E
 
-SAMPLE_CARDS = 5
-"""How many cards are tried to see what a card drawn unseen costs."""
+OUT = 100.0
+"""What it is worth to end the deal well; to end it badly costs as much."""
 
-DEALINGS = 40
-"""So many ways are tried how the unseen cards may lie."""
+DRAWS = 6
+"""In so many imagined positions cards are drawn."""
+
+DEALINGS = 24
+"""In so many imagined positions the deal is ended, or money put at stake."""
 
 LIKELY = 0.6
-"""How likely it must be to have the least in the hand before it is good to end the deal."""
+"""By how much what is won must outweigh what is lost before it is good to end the deal, as a share of both."""
 
-ENDING = 4.0
-"""What it is worth to end the deal as the best."""
+LONG = 15
+"""After so many turns for each seat there need be no more won than lost."""
+
+WON = 4.0
+"""What it is worth if a deal may be won later in a turn."""
+
+WAGER = 2.0
+"""What it is worth to put money at stake that is won back for certain."""
 
 YES = 0.1
 """By how much a yes that costs nothing is better than a no."""
+
+MOST_FOLLOWING = 12
+"""So many actions of a turn are thought ahead."""
 
 
 def worth(judgement: Judgement, action: Action) -> float:
@@ -39,90 +50,145 @@ def worth(judgement: Judgement, action: Action) -> float:
     spec = view.rules.actions.get(action.name)
     if spec is None:
         return 0.0
-    gone = action.cards & view.hand
-    total = judgement.cost(view.hand) - judgement.cost(view.hand & ~gone) if gone else 0.0
-    effects = list(_effects(view.rules, spec))
-    total += _drawn(judgement, spec, gone)
-    if spec.choose is not None:
-        total += _choice(judgement, spec, action)
+    total = _choice(judgement, spec, action)
+    if any(isinstance(effect, E.Redeal) for effect in spec.effects):
+        return total - judgement.is_good()
     if spec.is_answer:
-        total += _answer(judgement, effects)
-    elif not gone and any(isinstance(effect, E.End) and effect.what in ("deal", "match") for effect in effects):
-        total += _ended(judgement)
+        total += YES
+    if not view.rules.several_steps and spec.name not in view.rules.changing:
+        return total + judgement.saved(view.hand, view.hand & ~action.cards)
+    return total + _imagined(judgement, action)
+
+
+def is_plain(rules: Ruleset, action: Action) -> bool:
+    """Whether an action is a play on the trick or lets the turn go by, and nothing else."""
+    spec = rules.actions.get(action.name)
+    return spec is not None and (spec.makes_play or (spec.name in rules.passes and not rules.several_steps))
+
+
+@dataclass(frozen=True, slots=True)
+class _Trial:
+    """What came of an action in one imagined position.
+
+    Attributes:
+        after: The position it led to, with all questions to others answered somehow.
+        won: The money the seat has won by it; if the deal has ended without any, 1 for the best place, -1 for others.
+        open_stake: Whether money went into the pot and is still there.
+        drawn: Whether cards came into the hand.
+    """
+
+    after: State
+    won: float
+    open_stake: bool
+    drawn: bool
+
+
+def _imagined(judgement: Judgement, action: Action) -> float:
+    """What an action is worth in imagined positions: in as many as it takes to tell."""
+    trials: list[_Trial] = []
+    wanted = 1
+    while len(trials) < wanted:
+        trial = _try(judgement, action, len(trials))
+        if trial is None:
+            break
+        trials.append(trial)
+        if trial.after.is_over or trial.won:
+            wanted = DEALINGS
+        elif trial.drawn:
+            wanted = max(wanted, DRAWS)
+    if not trials:
+        return 0.0
+    going_on = [trial for trial in trials if not trial.after.is_over][:DRAWS]
+    total = sum(_going_on(judgement, action, trial.after) for trial in going_on) / max(1, len(going_on))
+    if any(trial.won for trial in trials) or not going_on:
+        total += _stakes(judgement, trials)
     return total
 
 
-def _effects(rules: Ruleset, spec: ActionSpec) -> Iterator[E.Effect]:
-    """All effects an action has in any case, those of the rules it sets off included."""
-    yield from (effect for effect in spec.effects if effect.condition is None)
-    for group in rules.rules_at.get(spec.name, ()):
-        for rule in group:
-            if rule.condition is None:
-                yield from (effect for effect in rule.effects if effect.condition is None)
+def _try(judgement: Judgement, action: Action, number: int) -> _Trial | None:
+    seat = action.seat
+    before = judgement.imagined(number)
+    try:
+        after = before.apply(action)
+    except IllegalAction:  # it is possible only as the hidden cards really lie
+        return None
+    chance = random.Random(number)
+    for _ in range(MOST_FOLLOWING):  # what others are asked meanwhile
+        if after.is_over or not after.is_asking or after.to_act == seat:
+            break
+        after = after.apply(chance.choice(after.legal_actions()))
+    drawn = bool(after.hands[seat] & ~before.hands[seat])
+    return _Trial(after, won(before, after, seat), after.pot > before.pot, drawn)
 
 
-def _drawn(judgement: Judgement, spec: ActionSpec, gone: int) -> float:
-    """What the cards cost that an action brings into the hand."""
-    view = judgement.view
-    draws = [effect for effect in spec.effects if isinstance(effect, E.Move) and effect.to.zone.index == 0]
-    if not draws:
-        return 0.0
-    table = _imagined(view)
-    cards = 0
-    for draw in draws:
-        if draw.to.seat is None and draw.seats is None:
-            cards |= int(draw.cards(table, frame(view.seat)))
-    cards &= ~(view.hand & ~gone)
-    if not cards:
-        return 0.0
-    before = judgement.cost(view.hand)
-    known = cards & ~judgement.unseen
-    total = before - judgement.cost_with(known) if known else 0.0
-    if cards & ~known:
-        tried = _some(members(judgement.unseen), SAMPLE_CARDS)
-        each = sum(before - judgement.cost_with(1 << card) for card in tried) / max(1, len(tried))
-        total += each * (cards & ~known).bit_count()
+def won(before: State, after: State, seat: int) -> float:
+    """The money a seat has won from one position to another; without any, what its place at the end is worth."""
+    money = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
+    if any(money) or after.outcome is None:
+        return float(money[seat])
+    winners = after.outcome.winners
+    return 0.0 if not winners else 1.0 if seat in winners else -1.0
+
+
+def _stakes(judgement: Judgement, trials: list[_Trial]) -> float:
+    """What it is worth to win or lose money, or the deal."""
+    if any(trial.open_stake for trial in trials):  # it is decided later, by the cards
+        return judgement.is_good() - YES
+    amounts = [trial.won for trial in trials]
+    mean = sum(amounts) / len(amounts)
+    share = sum(amounts) / (sum(map(abs, amounts)) or 1.0)
+    if not all(trial.after.is_over for trial in trials):
+        return WAGER * share
+    good = share - LIKELY * (1.0 - judgement.rounds / LONG)
+    return OUT + mean if good > 0 else share - OUT
+
+
+def _going_on(judgement: Judgement, action: Action, after: State) -> float:
+    """What is saved by an action after which the deal goes on, and by the rest of the turn."""
+    seat = action.seat
+    hand = judgement.view.hand
+    left = after.hands[seat] & ~(action.cards & hand)  # even if they are still to be given away
+    total = judgement.saved(hand, left)
+    if _still_on_turn(judgement.view, after):
+        total += _rest_of_turn(judgement, after)
     return total
 
 
-def _imagined(view: View) -> Table:
-    """A table that looks as this one may look: what the seat sees lies where it sees it, the rest anywhere."""
-    rules = view.rules
-    table = new_table(rules, "imagined")
-    hidden = members(view.unseen)
-    for seat, count in enumerate(view.counts):
-        known = view.hand if seat == view.seat else view.known[seat]
-        table.hands[seat] = known | _take(hidden, count - known.bit_count())
-    for zone in rules.zones[1:]:
-        if zone.name == "trick" or zone.groups is not None:
-            continue
-        for owner, (cards, size) in enumerate(zip(view.zones[zone.name], view.sizes[zone.name], strict=True)):
-            whose = owner if zone.of_seat else None
-            put(table, _take(hidden, size - cards.bit_count()), zone, whose)
-            top = _top(view, zone.name, owner)
-            put(table, cards & ~top, zone, whose)
-            put(table, top, zone, whose)
-    table.turn = view.turn
-    return table
+def _still_on_turn(view: View, after: State) -> bool:
+    return after.to_act == view.seat and after.turn_number == view.turn_number
 
 
-def _top(view: View, zone: str, owner: int) -> int:
-    """The card on top of a zone as a set, empty if that is not seen."""
-    card = view.tops[zone][owner] if zone in view.tops else None
-    return 0 if card is None else 1 << card
-
-
-def _take(cards: list[int], number: int) -> int:
-    taken = 0
-    for _ in range(min(number, len(cards))):
-        taken |= 1 << cards.pop()
-    return taken
-
-
-def _some(cards: list[int], number: int) -> list[int]:
-    """So many of some cards, evenly from low to high."""
-    number = min(number, len(cards))
-    return [cards[i * len(cards) // number] for i in range(number)]
+def _rest_of_turn(judgement: Judgement, state: State) -> float:
+    """What the seat can still save in its turn: first by what leaves the turn open, at last by what ends it."""
+    seat = judgement.view.seat
+    total = 0.0
+    for _ in range(MOST_FOLLOWING):
+        hand = state.hands[seat]
+        best: dict[str, tuple[float, Action]] = {}
+        for action in state.legal_actions(seat):
+            spec = state.rules.actions.get(action.name)
+            if spec is not None and spec.makes_play:
+                return total
+            saved = judgement.saved(hand, hand & ~action.cards)
+            if action.name not in best or saved > best[action.name][0]:
+                best[action.name] = saved, action
+        open_: tuple[float, State] | None = None
+        closing: float | None = None
+        for saved, action in best.values():
+            after = state.apply(action)
+            if after.is_over:
+                end = won(state, after, seat)
+                saved = copysign(WON, end) if end else 0.0
+            elif action.name != DONE and _still_on_turn(judgement.view, after):
+                if open_ is None or saved > open_[0]:
+                    open_ = saved, after
+                continue
+            closing = saved if closing is None else max(closing, saved)
+        if open_ is None or (closing is not None and (open_[0] <= 0.0 or closing >= WON)):
+            return total + (closing or 0.0)
+        total += open_[0]
+        state = open_[1]
+    return total
 
 
 def _choice(judgement: Judgement, spec: ActionSpec, action: Action) -> float:
@@ -139,31 +205,3 @@ def _choice(judgement: Judgement, spec: ActionSpec, action: Action) -> float:
     if spec.choose_type is Type.SEAT and chosen in judgement.opponents:
         return 1.0 / max(1, view.counts[chosen])
     return 0.0
-
-
-def _answer(judgement: Judgement, effects: Iterable[E.Effect]) -> float:
-    """A yes is given unless it may cost something; then only a good hand risks it, and only a bad one is dealt anew."""
-    kinds = {type(effect) for effect in effects}
-    if E.Redeal in kinds:
-        return -judgement.is_good()
-    if E.Pay in kinds and E.Place not in kinds:
-        return judgement.is_good() - YES
-    return YES
-
-
-def _ended(judgement: Judgement) -> float:
-    """What it is worth to end the deal now: depends on the chance that nobody holds less than this hand costs."""
-    unseen = members(judgement.unseen)
-    mine = price(judgement.prices, judgement.view.hand)
-    chance = random.Random(judgement.unseen)
-    lowest = 0
-    for _ in range(DEALINGS):
-        chance.shuffle(unseen)
-        first = 0
-        for count in judgement.others:
-            if sum(judgement.prices[card] for card in unseen[first : first + count]) <= mine:
-                break
-            first += count
-        else:
-            lowest += 1
-    return ENDING * (lowest / DEALINGS - LIKELY)

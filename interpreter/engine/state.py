@@ -116,6 +116,21 @@ class State:
         return next_to_act(t)
 
     @property
+    def is_asking(self) -> bool:
+        """Whether a question waits for an answer."""
+        return bool(self._table.questions)
+
+    @property
+    def turn_number(self) -> int:
+        """How many turns the deal has had, the one that goes on included."""
+        return self._table.turn_number
+
+    @property
+    def pot(self) -> int:
+        """The money in the pot."""
+        return self._table.pot
+
+    @property
     def actors(self) -> tuple[int, ...]:
         """All seats that may act now, in the order in which they are to be asked: out of turn first, then `to_act`."""
         return actors(self._table)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import random
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from interpreter.combinations import Catalog
 from interpreter.engine.actions import Action
+from interpreter.engine.imagine import imagined
 from interpreter.engine.legal import actors, legal_actions
 from interpreter.engine.table import Group, Happening, Made, Result, Table
 from interpreter.expressions import Zone
 from interpreter.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from interpreter.engine.state import State
 
 
 @dataclass(frozen=True)
@@ -73,6 +78,7 @@ class View:
     ending: str | None
     unseen: int
     happened: tuple[Happening, ...] = field(default=(), compare=False)
+    _table: Table | None = field(default=None, compare=False, repr=False)
 
     @property
     def catalog(self) -> Catalog:
@@ -83,6 +89,22 @@ class View:
     def leading(self) -> bool:
         """Whether there is nothing to beat."""
         return self.standing is None
+
+    def imagine(self, chance: random.Random, keeping: Sequence[float] | None = None) -> State:
+        """A position this seat cannot tell from the real one, to try in it what an action leads to.
+
+        All it does not see is made up: hidden cards lie anywhere, and what is decided by lot later comes out in some
+        way. Equal views give equal positions.
+
+        Args:
+            chance: What is made up comes from it.
+            keeping: For each card, how much likelier than others it is to be in a hand rather than elsewhere; without
+                it, all are alike.
+        """
+        from interpreter.engine.state import State
+
+        assert self._table is not None
+        return State(imagined(self._table, self.seat, self.unseen, chance, keeping))
 
 
 def view_of(t: Table, seat: int) -> View:
@@ -144,6 +166,7 @@ def view_of(t: Table, seat: int) -> View:
         ending=t.ending,
         unseen=_unseen(t, hand, known, zones),
         happened=tuple(h for h in t.happened if _may_see(h)),
+        _table=t,
     )
 
 

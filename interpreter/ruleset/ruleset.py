@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.cards import Order, Pack, members
 from interpreter.combinations import BeatRules, Catalog, Kind, RunTable
 from interpreter.expressions import Memory, Vocabulary, Zone
+from interpreter.ruleset import effects as E
 from interpreter.ruleset.parts import ActionSpec, Check, DealStep, Match, PointsStep, Rule, Step
 
 CAP = 5000
@@ -42,6 +43,10 @@ class Ruleset:
         one_step: The actions of the turn, if it is one step without conditions and nobody can act out of turn.
         points_need_all: Whether the points of one seat depend on those of others.
         patience: How many actions in a row may move no card before the deal counts as stuck.
+        several_steps: Whether a seat may do more than one thing in its turn.
+        changing: The actions that change what seats hold or win, or end the deal, by their effects or by rules they
+            always set off; moving the cards picked for them is not meant.
+        passes: The actions that let the turn go by and do nothing of that sort.
         forgets_at_turn: Whether anything remembered lasts for a turn only.
         everybody, all_ranks, all_suits: The sets of all seats, ranks and suits.
         dealt_cards: The cards that are not taken out, lowest number first.
@@ -85,6 +90,9 @@ class Ruleset:
     one_step: tuple[ActionSpec, ...] = field(init=False)
     points_need_all: bool = field(init=False)
     patience: int = field(init=False)
+    several_steps: bool = field(init=False)
+    changing: frozenset[str] = field(init=False)
+    passes: frozenset[str] = field(init=False)
     forgets_at_turn: bool = field(init=False)
     everybody: int = field(init=False)
     all_ranks: int = field(init=False)
@@ -98,12 +106,20 @@ class Ruleset:
         until: dict[str, list[Memory]] = {}
         for memory in self.memory:
             until.setdefault(memory.until, []).append(memory)
+        changing = frozenset(name for name in self.actions if any(map(_changes, self._effects_of(name))))
         derived = {
             "memory_until": {word: tuple(found) for word, found in until.items()},
             "interrupting": tuple(spec for spec in self.actions.values() if spec.out_of_turn is not None),
             "one_step": self._one_step(),
             "points_need_all": any(step.reads_total for step in self.points),
             "patience": 12 * self.players + 20,
+            "several_steps": len(self.turn) > 1 or any(step.repeat for step in self.turn),
+            "changing": changing,
+            "passes": frozenset(
+                name
+                for name, spec in self.actions.items()
+                if spec.plain and not spec.effects and not spec.is_answer and name not in changing
+            ),
             "forgets_at_turn": "turn" in until or "turn" in (self.order_until, self.direction_until),
             "everybody": (1 << self.players) - 1,
             "all_ranks": (1 << len(self.pack.ranks)) - 1,
@@ -119,6 +135,14 @@ class Ruleset:
         step = self.turn[0]
         plain = step.must and not step.repeat and step.condition is None
         return tuple(self.actions[name] for name in step.actions) if plain else ()
+
+    def _effects_of(self, name: str) -> Iterator[E.Effect]:
+        """The effects of an action and of the rules it sets off, but for rules that may all let it go by."""
+        yield from self.actions[name].effects
+        for group in self.rules_at.get(name, ()):
+            if any(rule.condition is None for rule in group):
+                for rule in group:
+                    yield from rule.effects
 
     def interrupting_names(self) -> tuple[str, ...]:
         """The names of the actions that can be done out of turn."""
@@ -146,3 +170,10 @@ class Ruleset:
     def zone(self, name: str) -> Zone:
         """The zone of that name."""
         return self.vocabulary.zones[name]
+
+
+def _changes(effect: E.Effect) -> bool:
+    """Whether an effect may change what seats hold or win, or end the deal."""
+    if isinstance(effect, E.End):
+        return effect.what in ("deal", "match")
+    return isinstance(effect, (E.Move, E.Swap, E.DealCards, E.Pay, E.Place, E.Redeal, E.Ask, E.Run))

@@ -165,7 +165,7 @@ class _Deal:
             tally.combinations[action.play.name] += 1
             if self.opener is None and spec is not None and spec.makes_play:
                 self.opener = action.seat
-        elif action.name == DONE or (spec is not None and spec.plain and not spec.effects and not spec.is_answer):
+        elif action.name == DONE or (action.name in move.before.rules.passes and not move.state.is_over):
             tally.passes += 1
         self._listen(move.state)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from interpreter.diagnostics import shown_path
 from interpreter.simulation.coverage import Part
@@ -169,11 +169,14 @@ def _length(report: Report, draw: _Drawing) -> Iterator[str]:
 
 def _coverage(report: Report, draw: _Drawing) -> Iterator[str]:
     yield draw.heading("What came into play")
-    played = [part for part in report.parts if part.section == "combinations" and part.count]
-    total = sum(part.count for part in played)
-    for part in played:
-        share = part.count / total
-        yield f"  {_cut(part.name, 22):<22} {part.count:9,} {share:6.1%} {draw.bar(share, played_most(played) / total)}"
+    for section in ("combinations", "actions"):
+        found = [part for part in report.parts if part.section == section and part.count]
+        total, most = sum(part.count for part in found), max((part.count for part in found), default=0)
+        for part in found:
+            share = part.count / total
+            yield f"  {_cut(part.name, 22):<22} {part.count:9,} {share:6.1%} {draw.bar(share, most / total)}"
+        if found:
+            yield ""
     for section, words in NEVER.items():
         parts = [part for part in report.parts if part.section == section]
         never = [part for part in parts if not part.count]
@@ -181,11 +184,6 @@ def _coverage(report: Report, draw: _Drawing) -> Iterator[str]:
             yield f"  {section}: {len(parts) - len(never)} of {len(parts)}"
         for part in never:
             yield _cut(f"    {words}: {part.name}{_written(part)}")
-
-
-def played_most(parts: Sequence[Part]) -> int:
-    """How often the commonest of some parts came."""
-    return max((part.count for part in parts), default=1)
 
 
 def _written(part: Part) -> str:

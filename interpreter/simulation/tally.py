@@ -47,7 +47,7 @@ class Tally:
         games: How many games.
         deals: How many deals.
         unfinished: How many deals the engine had to end, because they went on too long or nobody could go on.
-        passes: How many actions moved nothing at all.
+        passes: How many actions let a turn go by and did nothing at all.
         forced: How many actions were the only legal one.
         redeals: How often cards were thrown in.
         endings: How often each ending came.

@@ -48,7 +48,7 @@ def sensible(view: View, waiting: bool = False) -> tuple[Action, ...]:
         None if is_plain(view.rules, action) else min(ENOUGH, worth(judgement, action)) for action in view.actions
     ]
     best = max((value for value in values if value is not None), default=0.0)
-    if waiting:
+    if waiting or None in values:  # there is something else to do
         best = max(best, 0.0)
     return tuple(
         action for action, value in zip(view.actions, values, strict=True) if value is None or value > best - FOOLISH

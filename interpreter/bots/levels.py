@@ -32,10 +32,16 @@ BOTS: Mapping[str, Level] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Level("easy", "Does something legal at random; a pass is as likely as any other action.", Easy),
+            Level(
+                "easy",
+                "Does something legal at random, a pass as likely as anything else, but throws away neither melds nor "
+                "the deal.",
+                Easy,
+            ),
             Level(
                 "medium",
-                "Sheds weak cards first, keeps combinations together and does not waste bombs or top cards.",
+                "Sheds weak cards first, keeps together what belongs together, does not waste bombs or top cards, and "
+                "ends a deal when that is likely to pay.",
                 Medium,
             ),
         )

@@ -25,10 +25,10 @@ DRAWS = 6
 DEALINGS = 24
 """In so many imagined positions the deal is ended, or money put at stake."""
 
-LIKELY = 0.6
+LIKELY = 0.8
 """By how much what is won must outweigh what is lost before it is good to end the deal, as a share of both."""
 
-LONG = 15
+LONG = 12
 """After so many turns for each seat there need be no more won than lost."""
 
 WON = 4.0
@@ -86,7 +86,7 @@ class _Trial:
 def _imagined(judgement: Judgement, action: Action) -> float:
     """What an action is worth in imagined positions: in as many as it takes to tell."""
     trials: list[_Trial] = []
-    wanted = 1
+    wanted = DRAWS if judgement.imagined(0).is_asking else 1  # what comes of an answer may depend on those of others
     while len(trials) < wanted:
         trial = _try(judgement, action, len(trials))
         if trial is None:

@@ -119,8 +119,8 @@ def walked(setup: Setup, seed: int) -> Iterator[Moment]:
     return walk(setup.deal(seed), random.Random(f"{setup}:{seed}"))
 
 
-REMEMBERED = {"legal", "hand_plays", "catalog", "rules", "history", "order", "fired", "main_rules"}
-"""What a table keeps only to be quick, or what is compared in another way."""
+REMEMBERED = {"legal", "hand_plays", "catalog", "rules", "history", "order", "fired", "main_rules", "in_ranking"}
+"""What a table keeps only to be quick or for a moment, or what is compared in another way."""
 
 
 def fingerprint(state: State) -> tuple[Any, ...]:

@@ -41,7 +41,7 @@ def measure(contestants: Sequence[Contestant], rounds: int, seconds: float, seed
     rng = random.Random(seed)
     records = [Record(one) for one in contestants]
     for one in contestants:
-        one.play(rng)  # the first game also fills caches and tables
+        _turn(Record(one), seconds, rng)  # does not count: the first games also fill caches and tables
     for number in range(rounds):
         first = number % len(records)
         for record in records[first:] + records[:first]:

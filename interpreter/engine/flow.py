@@ -96,8 +96,6 @@ def proceed(t: Table) -> None:
                 if turn_actions(t, seat):
                     return
             _end_turn(t, seat)
-            if not _interrupted(t):
-                _choose_next_seat(t)
         elif t.stage == DEALING:
             _deal_on(t)
         else:
@@ -200,6 +198,8 @@ def _end_turn(t: Table, seat: int) -> None:
         raise_event(t, "turn_end", frame(seat))
     if rules.forgets_at_turn:
         forget(t, "turn")
+    if t.redeal is None and not t.questions and not t.over:
+        _choose_next_seat(t)
 
 
 # -- actions -------------------------------------------------------------------------------------------------------

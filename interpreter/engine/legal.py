@@ -56,10 +56,15 @@ def candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
     if found is None:
         checks = spec.checks_by_phase[(t.standing is None) + 2 * (t.last_play is None)]
         late = live_checks(t, frame(seat, None, t.standing), checks) if checks else ()
-        found, overlap = _unhindered(t, seat, spec) if late is not None else ([], False)
+        overlap = False
+        if late is None:
+            found = []
+        elif spec.plain:
+            found = [_plain(seat, spec.name)]
+        else:
+            found, overlap = _plays(t, seat, spec) if spec.lists_plays else _picks(t, seat, spec)
         if late and found:
-            f = frame(seat, None, t.standing)
-            found = [action for action in found if refusing(t, f, late, action) is None]
+            found = _not_refused(t, frame(seat, None, t.standing), late, found)
         if spec.out_of_turn is not None:
             t.legal[seat, spec.index, READINGS] = found
         if overlap and len(found) > 1:
@@ -106,8 +111,25 @@ def refusing(t: Table, f: list[Any], late: Iterable[Check], action: Action) -> C
     return None
 
 
+def _not_refused(t: Table, f: list[Any], late: Iterable[Check], actions: list[Action]) -> list[Action]:
+    """The candidates that no refusal names."""
+    found: list[Action] = []
+    for action in actions:
+        f[NEW], f[CARDS], f[CHOSEN] = action.play, action.cards, action.chosen
+        f[GROUP] = None if action.group is None else t.groups()[action.group]
+        for check in late:
+            for part in check.late:
+                if not part(t, f):
+                    break
+            else:
+                break
+        else:
+            found.append(action)
+    return found
+
+
 def _plays(t: Table, seat: int, spec: ActionSpec) -> tuple[list[Action], bool]:
-    """Candidates that pick a combination, and whether some have the same cards: the hot path of climbing games."""
+    """Candidates that pick a combination, and whether some may have the same cards: the hot path of climbing games."""
     catalog = t.catalog
     hand = t.hand_plays[seat] if spec.from_hand else catalog.plays(source(t, seat, spec))
     if hand is None:
@@ -148,15 +170,13 @@ def _stronger(t: Table, play: Play, other: Play | None) -> bool:
 
 def unhindered(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
     """All ways for a seat to do an action if nothing refused any of them."""
-    return _unhindered(t, seat, spec)[0]
-
-
-def _unhindered(t: Table, seat: int, spec: ActionSpec) -> tuple[list[Action], bool]:
-    """The same, and whether some of them may be different readings of the same cards."""
-    if spec.lists_plays:
-        return _plays(t, seat, spec)
     if spec.plain:
-        return [_plain(seat, spec.name)], False
+        return [_plain(seat, spec.name)]
+    return (_plays(t, seat, spec) if spec.lists_plays else _picks(t, seat, spec))[0]
+
+
+def _picks(t: Table, seat: int, spec: ActionSpec) -> tuple[list[Action], bool]:
+    """Candidates that pick other cards, a group or something chosen, and whether some may have the same cards."""
     found = [action for action in picks(t, seat, spec) if beats_standing(t, spec, action)]
     return found, spec.onto is None and spec.pick is not None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from collections.abc import Mapping as MappingType
 from dataclasses import replace
@@ -19,6 +20,9 @@ CANDIDATE = ("new", "cards", "group", "owner", "chosen", "goes_out")
 
 TURN = "turn"
 """The pseudo-action that stands for being given a turn."""
+
+_RANGE = re.compile(r"(\d+) *(?:-|–|to|\.+|\+|or more) *(\d*)(?: cards?)?")
+"""Ranges as people write them."""
 
 
 def offers_in(root: Mapping) -> dict[str, Mapping]:
@@ -170,7 +174,10 @@ def _pick(context: Context, node: Node | None) -> Pick | None:
             numbers.append((int(low), most))
             continue
         named = context.vocabulary.kinds_of(text)
-        if named is None:
+        if named is None and (bounds := _RANGE.fullmatch(text)):
+            written = f"{bounds[1]}..{bounds[2] or ''}"
+            context.report("M320", f"`{text}` is no number of cards", item.span, f"a range is written `{written}`")
+        elif named is None:
             known = [*context.vocabulary.kinds, *context.vocabulary.families, "combination", "all"]
             context.unknown("combination or family", text, item, known)
         else:

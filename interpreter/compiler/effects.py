@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from interpreter.compiler.context import NOTHING, Context, listed, text_of, truth_of
+from interpreter.diagnostics import Span
 from interpreter.expressions import Scope, Type, Zone
 from interpreter.expressions import tree as T
 from interpreter.expressions.reading import ACCOUNTS
@@ -51,10 +52,9 @@ def compile_effect(context: Context, node: Node, scope: Scope) -> E.Effect | Non
     if not isinstance(node, Mapping):
         context.report("M310", "an effect is a mapping such as `{ end: trick }`", node.span)
         return None
-    verbs = [verb for verb in VERBS if verb in node.items]
+    verbs = [key for key in node.items if key in VERBS]
     if len(verbs) != 1:
-        message = f"an effect does one thing, not {' and '.join(verbs)}" if verbs else "this effect does nothing"
-        context.report("M310", message, node.span, "an effect has one of " + ", ".join(VERBS))
+        context.report("M310", *_not_one(node, verbs))
         return None
     seats = context.code(node.items.get("for"), scope, Type.SEATS)
     inner = scope.for_seat() if seats is not None else scope
@@ -64,10 +64,27 @@ def compile_effect(context: Context, node: Node, scope: Scope) -> E.Effect | Non
         return None
     return replace(
         effect,
-        span=node.span,
+        span=_place_of(node, verbs[0]),
         condition=condition.fn if condition else None,
         seats=seats.fn if seats else None,
     )
+
+
+def _not_one(node: Mapping, verbs: list[str]) -> tuple[str, Span, str]:
+    """Message, place and help for a mapping that is not one effect."""
+    if verbs:
+        separate = ", ".join(f"{{ {verb}: … }}" for verb in verbs)
+        return f"an effect does one thing, not {' and '.join(verbs)}", node.span, f"several are a list: [{separate}]"
+    if "do" in node.items:
+        help_text = "put the `if` on each of the effects, or make a rule of its own with this `if`"
+        return "an entry of a list of effects is one effect, without `do`", node.keys["do"], help_text
+    return "this effect does nothing", node.span, "an effect has one of " + ", ".join(VERBS)
+
+
+def _place_of(node: Mapping, verb: str) -> Span:
+    """Where an effect is said: where a patch has changed it, if one has."""
+    value = node.items[verb].span
+    return node.span if value.file == node.span.file else value
 
 
 def _fn(context: Context, node: Node | None, scope: Scope, wanted: Type | None = None) -> Evaluate:

@@ -3,9 +3,9 @@
 from interpreter.diagnostics.code import Code
 from interpreter.diagnostics.codes import CODES, FAMILIES, find_code
 from interpreter.diagnostics.errors import CardhouseError, RulesetError, UsageError
-from interpreter.diagnostics.followers import without_followers, without_quarrels
+from interpreter.diagnostics.followers import without_followers, without_quarrels, without_wholes
 from interpreter.diagnostics.model import Diagnostic, Related, Severity, Span
-from interpreter.diagnostics.render import FORMATS, as_data, in_order, render, shown_path
+from interpreter.diagnostics.render import FORMATS, as_data, in_order, render, shown_path, usable_path
 from interpreter.diagnostics.suggest import closest, did_you_mean, listed, short
 
 __all__ = [
@@ -29,6 +29,8 @@ __all__ = [
     "render",
     "short",
     "shown_path",
+    "usable_path",
     "without_followers",
     "without_quarrels",
+    "without_wholes",
 ]

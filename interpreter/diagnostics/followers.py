@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from interpreter.diagnostics.model import Diagnostic
+from interpreter.diagnostics.model import Diagnostic, Span
 
 
 def without_followers(found: Iterable[Diagnostic], later: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -25,6 +25,28 @@ def without_followers(found: Iterable[Diagnostic], later: Iterable[Diagnostic]) 
         if span is None or not any(span.line <= line <= span.end_line for line in taken):
             kept.append(finding)
     return kept
+
+
+def without_wholes(found: Iterable[Diagnostic], later: Iterable[Diagnostic], root: Span) -> Iterator[Diagnostic]:
+    """Findings of a later check without those about a whole of which an earlier check has already refused a part.
+
+    Args:
+        found: The findings of the earlier checks; what they refused was left out before the later check.
+        later: The findings of the later check.
+        root: The whole file, which is left out of this.
+    """
+    refused = [finding.span for finding in found if finding.span and finding.severity == "error"]
+    for finding in later:
+        whole = finding.span
+        if whole is None or whole == root or not any(_holds(whole, part) for part in refused):
+            yield finding
+
+
+def _holds(whole: Span, part: Span) -> bool:
+    if whole.file != part.file:
+        return False
+    begin, end = (whole.line, whole.column), (whole.end_line, whole.end_column)
+    return begin <= (part.line, part.column) and (part.end_line, part.end_column) <= end
 
 
 def without_quarrels(quarrels: Iterable[Diagnostic], found: Iterable[Diagnostic]) -> list[Diagnostic]:

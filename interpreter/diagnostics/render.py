@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import rulesets
 from interpreter.diagnostics.codes import CODES
 from interpreter.diagnostics.excerpt import Excerpts
 from interpreter.diagnostics.model import Diagnostic, Span
@@ -14,6 +15,7 @@ from interpreter.diagnostics.model import Diagnostic, Span
 MOST = 50
 SCHEMA_VERSION = 1
 _BESIDE_CARETS = 60
+_SHIPPED = Path(rulesets.__file__).parent
 
 
 def render(diagnostics: Iterable[Diagnostic], format: str = "text", *, sources: Mapping[str, str] | None = None) -> str:
@@ -46,7 +48,13 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def shown_path(file: str) -> str:
-    """A file as it is shown: relative to the current folder if it lies below it, with forward slashes."""
+    """A file as people are shown it: relative to the current folder if it lies below it, a shipped one by its name."""
+    found = usable_path(file)
+    return Path(file).name if Path(found).is_absolute() and Path(file).is_relative_to(_SHIPPED) else found
+
+
+def usable_path(file: str) -> str:
+    """A file as programs are told: relative to the current folder if it lies below it, with forward slashes."""
     try:
         path = Path(file)
         if path.is_absolute():
@@ -138,7 +146,7 @@ def as_data(finding: Diagnostic) -> dict[str, Any]:
         "name": finding.name,
         "severity": finding.severity,
         "message": finding.message,
-        "file": shown_path(span.file) if span else None,
+        "file": usable_path(span.file) if span else None,
         "line": span.line if span else None,
         "column": span.column if span else None,
         "end_line": span.end_line if span else None,
@@ -148,7 +156,7 @@ def as_data(finding: Diagnostic) -> dict[str, Any]:
         "related": [
             {
                 "message": other.message,
-                "file": shown_path(other.span.file),
+                "file": usable_path(other.span.file),
                 "line": other.span.line,
                 "column": other.span.column,
                 "end_line": other.span.end_line,
@@ -208,7 +216,7 @@ def _result(finding: Diagnostic) -> dict[str, Any]:
 def _location(span: Span) -> dict[str, Any]:
     return {
         "physicalLocation": {
-            "artifactLocation": {"uri": shown_path(span.file)},
+            "artifactLocation": {"uri": usable_path(span.file)},
             "region": {
                 "startLine": span.line,
                 "startColumn": span.column,
@@ -226,7 +234,7 @@ def _github(found: Sequence[Diagnostic], _: Mapping[str, str]) -> str:
         fields = []
         if finding.span:
             span = finding.span
-            fields = [f"file={_property(shown_path(span.file))}", f"line={span.line}", f"col={span.column}"]
+            fields = [f"file={_property(usable_path(span.file))}", f"line={span.line}", f"col={span.column}"]
             if span.end_line == span.line:
                 fields += [f"endLine={span.end_line}", f"endColumn={span.end_column}"]
         fields.append(f"title={title}")

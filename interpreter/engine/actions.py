@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from interpreter.combinations import Play
-from interpreter.diagnostics import CardhouseError, Span
+from interpreter.diagnostics import CardhouseError, Span, shown_path
 
 DONE = "done"
 """The one built-in action: decline a question, or leave a turn of which only `may` steps are left."""
@@ -48,7 +48,7 @@ class Refusal(NamedTuple):
     def __str__(self) -> str:
         if self.span is None:
             return f"{self.because} ({self.rule})"
-        return f"{self.because} ({self.rule}, {self.span.file}:{self.span.line})"
+        return f"{self.because} ({self.rule}, {shown_path(self.span.file)}:{self.span.line})"
 
 
 class IllegalAction(CardhouseError, ValueError):

@@ -9,7 +9,7 @@ from pathlib import Path
 from interpreter.combinations import Play
 from interpreter.compiler import compile_ruleset
 from interpreter.compose import Document, File, Kind, compose, find, load, names, shipped
-from interpreter.diagnostics import CardhouseError, Diagnostic, RulesetError, Span, UsageError, did_you_mean
+from interpreter.diagnostics import CardhouseError, Diagnostic, RulesetError, Span, UsageError, did_you_mean, shown_path
 from interpreter.engine.position import PositionError, build, next_deal
 from interpreter.examples.expectations import unmet
 from interpreter.examples.reading import ExampleError, Reader, entries, items, text_of, whole_number
@@ -29,7 +29,7 @@ class Failure:
     span: Span | None
 
     def __str__(self) -> str:
-        where = f"{self.span.file}:{self.span.line}: " if self.span else ""
+        where = f"{shown_path(self.span.file)}:{self.span.line}: " if self.span else ""
         return where + f"{self.name}: " + "; ".join(self.messages)
 
 

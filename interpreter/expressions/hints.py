@@ -66,6 +66,7 @@ _SLIPS: tuple[tuple[str, Say], ...] = (
         _say("compare twice, as in `1 < count(hand) and count(hand) < 5`"),
     ),
     (r"\bin \(?\w+(?: *, *\w+)* *,", _say("a set stands in square brackets, as in `in [2, A]`")),
+    (r"\b(\d+) cards?\b", _write(r"\1")),
     (r",", _say("conditions are joined by `and` or `or`")),
     (r"\w*[A-Z]\w*|[0-9]\w+", _write_printed),
     (r"\b[A-Z][a-z]\w*", lambda match: f"names are written in small letters: `{match.group().lower()}`"),

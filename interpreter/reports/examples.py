@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.diagnostics import shown_path
+from interpreter.diagnostics import shown_path, usable_path
 from interpreter.examples import Failure, Results
 
 
@@ -24,7 +24,7 @@ def _failure(failure: Failure) -> dict[str, Any]:
         "name": failure.name,
         "covers": list(failure.covers),
         "messages": list(failure.messages),
-        "file": shown_path(span.file) if span else None,
+        "file": usable_path(span.file) if span else None,
         "line": span.line if span else None,
         "column": span.column if span else None,
     }

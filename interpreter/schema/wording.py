@@ -8,7 +8,9 @@ from functools import cache
 from typing import Any
 
 from interpreter.diagnostics import Diagnostic, Related, did_you_mean, listed, short
-from interpreter.schema.files import load_schema
+from interpreter.schema import examples
+from interpreter.schema.examples import SAME
+from interpreter.schema.files import KINDS, load_schema
 from interpreter.source import Mapping, Node, Scalar, Sequence
 
 Path = tuple[str | int, ...]
@@ -21,6 +23,7 @@ _KINDS = {
     "object": "a mapping",
 }
 _ALMOST_NUMBERS = re.compile(r"[+-]?[0-9][0-9_.:]*|0[xob][0-9A-Fa-f]+")
+_PLURALS = {"ruleset": "rulesets", "house_rule": "house rules"}
 _ALMOST_TRUTHS = {"yes": "true", "on": "true", "no": "false", "off": "false", "y": "true", "n": "false"}
 
 
@@ -38,7 +41,9 @@ def unknown_key(node: Mapping, key: str, path: Path, schema: dict[str, Any], kin
     help_ = None
     if suggest:
         missing = [name for name in known if name not in node.items]
-        help_ = _belongs(key, path, kind) or did_you_mean(key, missing) or did_you_mean(key, known)
+        meant = next((name for name in SAME.get(key, ()) if name in missing), None)
+        help_ = f"did you mean `{meant}`?" if meant else _belongs(key, path, kind)
+        help_ = help_ or did_you_mean(key, missing) or did_you_mean(key, known) or _below(schema, kind)
     notes = (f"keys allowed here: {listed(known, limit=60)}",)
     return Diagnostic("S101", message, node.keys[key], help=help_, notes=notes)
 
@@ -52,9 +57,26 @@ def _belongs(key: str, path: Path, kind: str) -> str | None:
         homes = ["the top level; check the indentation"] if key in load_schema(kind)["properties"] else []
     else:
         homes = list(_homes(kind).get(key, ()))
+        for other in KINDS:
+            if key in load_schema(other)["properties"]:
+                return f"`{key}` is for {_PLURALS[other]}, this is a {kind.replace('_', ' ')}"
     if not homes or len(homes) > 2:
         return None
     return f"`{key}` belongs {'at' if 'level' in homes[0] else 'in'} {' or '.join(homes)}"
+
+
+def _below(schema: dict[str, Any], kind: str) -> str | None:
+    """Where parts with names of their own stand, in a section that has such places."""
+    places = [name for name, part in schema.get("properties", {}).items() if _has_names(part, kind)]
+    if not places or "propertyNames" in schema or len(places) > 4:
+        return None
+    return f"parts with a name of your own stand under {_choices([f'`{name}`' for name in places])}"
+
+
+def _has_names(part: Any, kind: str) -> bool:
+    if isinstance(part, dict) and "$ref" in part:
+        part = load_schema(kind)["definitions"][part["$ref"].rpartition("/")[2]]
+    return isinstance(part, dict) and "propertyNames" in part
 
 
 @cache
@@ -130,13 +152,14 @@ def bad_value(rule: str, wanted: Any, node: Node, path: Path, schema: dict[str, 
     if rule in ("minItems", "minProperties"):
         return Diagnostic("S107", f"{subject} is empty", node.span, help="at least one entry is needed")
     if rule == "type":
-        return _wrong_kind(node, subject, schema)
+        return _wrong_kind(node, path, schema)
     return Diagnostic("S102", f"{subject} cannot have this value", node.span)
 
 
 def empty(node: Node, path: Path) -> Diagnostic:
     """The finding for a key with nothing after it."""
-    return Diagnostic("S111", f"`{dotted(path)}` has no value", node.span, help="`null` removes; an empty part is `{}`")
+    help_ = "what belongs to it is indented further; `null` removes; an empty part is `{}`"
+    return Diagnostic("S111", f"`{dotted(path)}` has no value", node.span, help=help_)
 
 
 def unclear_place(node: Scalar) -> Diagnostic:
@@ -149,14 +172,18 @@ def unclear_place(node: Scalar) -> Diagnostic:
     return Diagnostic("S112", message, node.span, notes=notes)
 
 
-def _wrong_kind(node: Node, subject: str, schema: dict[str, Any]) -> Diagnostic:
+def _wrong_kind(node: Node, path: Path, schema: dict[str, Any]) -> Diagnostic:
+    subject = _subject(path)
     types = schema.get("type", [])
     types = [types] if isinstance(types, str) else [kind for kind in types if kind != "null"]
     kinds = " or ".join(_KINDS[kind] for kind in types if kind in _KINDS)
     takes = str(schema.get("x-takes") or schema.get("x-form") or kinds)
     if isinstance(node, Scalar) and node.value is None and not node.quoted:
         return Diagnostic("S102", f"{subject} has no value; it takes {takes}", node.span)
-    return Diagnostic("S102", f"{subject} takes {takes}, not {_what(node)}", node.span, help=_help(node, types))
+    help_ = _help(node, types)
+    if help_ is None and "such as" not in takes:
+        help_ = examples.such_as(path[-1], schema) if path else None
+    return Diagnostic("S102", f"{subject} takes {takes}, not {_what(node)}", node.span, help=help_)
 
 
 def _help(node: Node, types: list[str]) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.diagnostics import shown_path
+from interpreter.diagnostics import usable_path
 from interpreter.simulation.coverage import Part
 from interpreter.simulation.intervals import chi_square_p, interval, spread_of
 from interpreter.simulation.setup import Setup
@@ -198,7 +198,7 @@ def _part(part: Part) -> dict[str, Any]:
     return {
         "name": part.name,
         "count": part.count,
-        "file": None if part.span is None else shown_path(part.span.file),
+        "file": None if part.span is None else usable_path(part.span.file),
         "line": None if part.span is None else part.span.line,
     }
 

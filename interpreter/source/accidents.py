@@ -96,6 +96,8 @@ def without_value(
         words = ", ".join(key.text for key, _ in bare)
         message = f"`{short(whole)}` has keys without values"
         help_ = f"a list is written [{words}]" if len(words) < 40 else "a list stands in square brackets"
+        if count == 1 and len(words) < 40:
+            help_ = f"write {words} without the braces, or [{words}] for a list"
         return [Diagnostic("Y009", message, span, help=help_)]
     return [_bare(source, key, before) for key, before in bare]
 
@@ -261,6 +263,9 @@ def _colon(case: _Case) -> Diagnostic | None:
         return None
     begin = line_start + first.end() if first else at
     end = max(at + 1, _value_end(source, begin))
+    if text[begin : begin + 1] == "{" and (word := re.search(r"[\w-]+\s*$", text[begin:at])):
+        key = source.span(begin + word.start(), begin + word.start() + len(word.group().rstrip()))
+        return Diagnostic("Y001", f"a comma is missing before `{word.group().rstrip()}`", key)
     if not first:
         return Diagnostic("Y002", "a second colon stands in this text", source.span(at, at + 1), help=_QUOTE_IT)
     return Diagnostic(

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from interpreter.bots import make_bot
-from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean
+from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean, shown_path
 from interpreter.diagnostics.excerpt import Excerpts
-from interpreter.diagnostics.render import shown_path
 from interpreter.engine import Action, Refusal, State, View
 from interpreter.engine.actions import DONE
 from interpreter.engine.notation import format_action

@@ -20,11 +20,14 @@ from interpreter.compose import (
     shipped,
     try_compose,
 )
-from interpreter.diagnostics import Diagnostic, RulesetError, UsageError, did_you_mean
+from interpreter.diagnostics import Diagnostic, Related, RulesetError, Span, UsageError, did_you_mean, without_wholes
 from interpreter.ruleset import usual_players
 from interpreter.validation.settings import needed_by, settings_of
 
 KINDS: tuple[Kind, ...] = ("ruleset", "house_rule")
+
+_BLAMED = {"M328": ("players", "cards", "deal"), "M334": ("players", "cards", "deal")}
+"""The sections that are to blame where a finding shows in another file, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,25 @@ def _check_file(
         yield from error.diagnostics
         return
     yield from file.findings
+    composed = _check_composed(file, house_rules, options, players)
+    for finding in without_wholes(file.findings, composed, file.root.span):
+        yield _blamed(finding, file)
+
+
+def _blamed(finding: Diagnostic, file: File) -> Diagnostic:
+    """A finding at a place in the file that is checked, even if it shows only in a file that one is laid over."""
+    places = [finding.span, *(other.span for other in finding.related)]
+    if finding.span is None or str(file.path) in {place.file for place in places if place}:
+        return finding
+    key = next((key for key in _BLAMED.get(finding.code, ()) if key in file.root), file.kind)
+    span = file.root.keys[key]
+    return replace(finding, span=span, related=(Related("it shows here", finding.span), *finding.related))
+
+
+def _check_composed(
+    file: File, house_rules: Sequence[str], options: dict[str, str], players: int | None
+) -> Iterator[Diagnostic]:
+    path = file.path
     if file.kind == "ruleset":
         yield from Checking(str(path), house_rules, options, players).findings()
         return
@@ -199,13 +221,17 @@ class Checking:
         return try_compose(self._ref, house_rules=self._house_rules, options=options, players=players)
 
     def _compiled(self, document: Document, options: Mapping[str, str], counts: Iterable[int]) -> Iterator[Diagnostic]:
+        said: set[tuple[str, Span | None]] = set()
         for count in counts:
             composed: Document | None = document
+            found: list[Diagnostic] = []
             if count != document.composed_for:
-                composed, found = self._compose(options, count)
-                yield from found
+                composed, composing = self._compose(options, count)
+                found += composing
             if composed is not None:
-                yield from try_compile(composed, count)[1]
+                found += try_compile(composed, count)[1]
+            yield from (finding for finding in found if (finding.code, finding.span) not in said)
+            said.update((finding.code, finding.span) for finding in found)  # once is enough for all numbers of players
 
 
 def _worth_trying(option: Option, chosen: str) -> Iterator[str]:

@@ -153,7 +153,7 @@ class Keys:
         for key, child in node.get("properties", {}).items():
             found, name = self.resolved(child)
             yield self.row(f"{path}{key}", {**found, **{k: v for k, v in child.items() if k != "$ref"}})
-            if not name:
+            if not name or (name == key and name not in self.sections()):
                 yield from self.rows(found, f"{path}{key}.")
         below = node.get("additionalProperties")
         if isinstance(below, dict):

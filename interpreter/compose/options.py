@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping as Map
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from interpreter.compose.files import Reference, references, section
@@ -16,6 +17,7 @@ from interpreter.source import Mapping, Node, Scalar
 Chosen = Literal["default", "file", "hand"]
 
 _WHOLE_NUMBER = re.compile(r"-?[0-9]{1,15}")
+_EMPTY = Mapping(Span("", 1, 1, 1, 1), {}, {})
 _CHOICE_KEYS = ("about", "covers", "with", "value")
 
 
@@ -143,17 +145,16 @@ def _choice(name: str, node: Node, sets: Node | None, span: Span, findings: list
     if not isinstance(node, Mapping):
         return Choice(name, "", (), (), Mapping(span, {}, {}), span)
     items = {key: value for key, value in node.items.items() if key not in _CHOICE_KEYS and not key.startswith("x-")}
-    keys = {key: node.keys[key] for key in items}
+    patch = Mapping(node.span, items, {key: node.keys[key] for key in items}) if items else _EMPTY
     value = node.get("value")
     if value is not None and not isinstance(sets, Scalar):
         message = "`value` has nowhere to go: the option has no `sets`"
         help_ = "say `sets: path.to.value` in the option"
         findings.append(Diagnostic("M361", message, node.keys["value"], help=help_))
     elif value is not None and isinstance(sets, Scalar):
-        _put(items, keys, sets.text.split("."), value, node.keys["value"])
-        items, keys = _well_formed(items, keys, node.span, findings)
+        patch, wrong = _with_value(patch, sets.text, value, node.keys["value"])
+        findings += wrong
     covers = tuple(entry.name for entry in references(node.get("covers")))
-    patch = Mapping(node.span, items, keys)
     return Choice(name, _text(node.get("about")), covers, references(node.get("with")), patch, span)
 
 
@@ -172,15 +173,18 @@ def _put(items: dict[str, Node], keys: dict[str, Span], path: list[str], value: 
     keys.setdefault(first, span)
 
 
-def _well_formed(
-    items: dict[str, Node], keys: dict[str, Span], span: Span, findings: list[Diagnostic]
-) -> tuple[dict[str, Node], dict[str, Span]]:
-    """A patch that was put together, without what its sections do not take."""
-    head = {"house_rule": Scalar(span, "patch", "patch", False)}
-    mended, wrong = mend(Mapping(span, {**head, **items}, {"house_rule": span, **keys}), "house_rule")
-    findings.extend(wrong)
-    left = {key: node for key, node in mended.items.items() if key not in head}
-    return left, {key: mended.keys[key] for key in left}
+@lru_cache(maxsize=1024)
+def _with_value(patch: Mapping, path: str, value: Node, key: Span) -> tuple[Mapping, tuple[Diagnostic, ...]]:
+    """A patch with a value at a path, without what its sections do not take, and what that is.
+
+    Options are read again for every number of players and every choice; their nodes stay the same.
+    """
+    items = {"house_rule": Scalar(key, "patch", "patch", False), **patch.items}
+    keys = {"house_rule": key, **patch.keys}
+    _put(items, keys, path.split("."), value, key)
+    mended, wrong = mend(Mapping(value.span, items, keys), "house_rule")
+    left = {name: node for name, node in mended.items.items() if name != "house_rule"}
+    return Mapping(value.span, left, {name: mended.keys[name] for name in left}), wrong
 
 
 def _text(node: Node | None) -> str:

@@ -5,7 +5,7 @@ from interpreter.diagnostics.codes import CODES, FAMILIES, find_code
 from interpreter.diagnostics.errors import CardhouseError, RulesetError, UsageError
 from interpreter.diagnostics.followers import without_followers, without_quarrels, without_wholes
 from interpreter.diagnostics.model import Diagnostic, Related, Severity, Span
-from interpreter.diagnostics.render import FORMATS, as_data, in_order, render, shown_path, usable_path
+from interpreter.diagnostics.render import FORMATS, as_data, block, in_order, render, shown_path, usable_path
 from interpreter.diagnostics.suggest import closest, did_you_mean, listed, short
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "Span",
     "UsageError",
     "as_data",
+    "block",
     "closest",
     "did_you_mean",
     "find_code",

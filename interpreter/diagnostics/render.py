@@ -68,6 +68,11 @@ def _place(span: Span) -> str:
     return f"{shown_path(span.file)}:{span.line}:{span.column}"
 
 
+def block(finding: Diagnostic, sources: Mapping[str, str] | None = None) -> str:
+    """One finding as text for people, with the line it is about."""
+    return _block(finding, Excerpts(sources))
+
+
 def _count(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from interpreter.cards import format_cards, mask_of
-from interpreter.diagnostics import UsageError
-from interpreter.engine import State, flow
+from interpreter.diagnostics import Span, UsageError, did_you_mean, listed, short
+from interpreter.engine import Refusal, State, flow
 from interpreter.engine.table import Table
-from interpreter.examples.reading import ExampleError, Reader, entries, items, text_of, whole_number
+from interpreter.examples.reading import ExampleError, Reader, by_key, items, text_of, whole_number
 from interpreter.expressions import Checker, ExpressionProblem, ExpressionSyntaxError, Type, parse
 from interpreter.expressions.frame import frame
 from interpreter.expressions.scope import table_scope
-from interpreter.source import Node
+from interpreter.ruleset import Ruleset
+from interpreter.source import Node, Scalar
 
 Check = Callable[[Reader, State, Node], Iterator[str]]
 
@@ -50,23 +51,34 @@ def _leading(reader: Reader, state: State, node: Node) -> Iterator[str]:
 def _legal(reader: Reader, state: State, node: Node) -> Iterator[str]:
     for item in items(node):
         seat, action = reader.action(item)
-        try:
-            refusal = state.why_not(action, seat)
-        except UsageError as problem:
-            yield f"`{text_of(item)}`: {problem}"
-            continue
+        refusal = why_not(state, action, seat, item.span)
         if refusal is not None:
             yield f"`{text_of(item)}` is refused: {refusal}"
 
 
+def why_not(state: State, action: str, seat: int, span: Span) -> Refusal | None:
+    """Why a seat may not do something."""
+    try:
+        return state.why_not(action, seat)
+    except UsageError as problem:
+        found = problem.diagnostic
+        raise ExampleError(found.message, span, found.help) from None
+
+
+def _reasons(rules: Ruleset) -> list[str]:
+    """Everything that may be the reason of a refusal: the names of `forbid`, and what the engine itself refuses."""
+    checks = [*rules.turn_checks, *(check for spec in rules.actions.values() for check in spec.checks)]
+    return list(dict.fromkeys([*(check.name for check in checks), "turn", "offered", "cards", "if", "beats"]))
+
+
 def _refused(reader: Reader, state: State, node: Node) -> Iterator[str]:
-    for key, value in entries(node).items():
+    reasons = _reasons(reader.rules)
+    for key, span, value in by_key(node):
         seat, _, action = key.partition(" ")
-        try:
-            refusal = state.why_not(action, reader.seat(seat, value.span))
-        except UsageError as problem:
-            yield f"`{key}`: {problem}"
-            continue
+        refusal = why_not(state, action, reader.seat(seat, span), span)
+        if text_of(value) not in reasons:
+            help_text = did_you_mean(text_of(value), reasons) or f"there are {listed(reasons)}"
+            raise ExampleError(f"nothing called `{short(text_of(value))}` refuses anything", value.span, help_text)
         if refusal is None:
             yield f"`{key}` is legal, not refused by {text_of(value)}"
         elif refusal.rule != text_of(value):
@@ -96,6 +108,10 @@ def _trick_over(reader: Reader, state: State, node: Node) -> Iterator[str]:
 def _deal_over(reader: Reader, state: State, node: Node) -> Iterator[str]:
     wanted = text_of(node)
     outcome = state.outcome
+    known = [*reader.rules.endings, "true", "false"]
+    if wanted not in known:
+        help_text = did_you_mean(wanted, known) or f"there are {listed(known)}"
+        raise ExampleError(f"there is no ending `{short(wanted)}`", node.span, help_text)
     if wanted in ("true", "false"):
         yield from _compare("the end of the deal", wanted, str(outcome is not None).lower())
     else:
@@ -115,15 +131,15 @@ def _losers(reader: Reader, state: State, node: Node) -> Iterator[str]:
 
 def _by_seat(what: str, value: Callable[[State, int], int]) -> Check:
     def check(reader: Reader, state: State, node: Node) -> Iterator[str]:
-        for key, wanted in entries(node).items():
-            seat = reader.seat(key, wanted.span)
+        for key, span, wanted in by_key(node):
+            seat = reader.seat(key, span)
             yield from _compare(f"{what} of seat {key}", whole_number(wanted), value(state, seat))
 
     return check
 
 
 def _pays(reader: Reader, state: State, node: Node) -> Iterator[str]:
-    wanted = {reader.seat(key, value.span): whole_number(value) for key, value in entries(node).items()}
+    wanted = {reader.seat(key, span): whole_number(value) for key, span, value in by_key(node)}
     for seat, money in enumerate(state._table.money):
         if not wanted and money:
             yield f"seat {seat + 1} is paid {money}, but nobody should be"
@@ -132,8 +148,8 @@ def _pays(reader: Reader, state: State, node: Node) -> Iterator[str]:
 
 
 def _hands(reader: Reader, state: State, node: Node) -> Iterator[str]:
-    for key, value in entries(node).items():
-        seat = reader.seat(key, value.span)
+    for key, span, value in by_key(node):
+        seat = reader.seat(key, span)
         yield from _cards(reader, f"the hand of seat {key}", value, state.hands[seat])
 
 
@@ -142,13 +158,13 @@ def _cards(reader: Reader, what: str, value: Node, found: int) -> Iterator[str]:
     if text.isdecimal():
         yield from _compare(f"the number of cards in {what}", int(text), found.bit_count())
     else:
-        yield from _compare(what, _text(reader, mask_of(reader.cards(text, value.span))), _text(reader, found))
+        yield from _compare(what, _text(reader, mask_of(reader.cards(text, value))), _text(reader, found))
 
 
 def _zones(reader: Reader, state: State, node: Node) -> Iterator[str]:
     t = state._table
-    for key, value in entries(node).items():
-        name, owner = reader.zone(key, value)
+    for key, span, value in by_key(node):
+        name, owner = reader.zone(key, span)
         zone = reader.rules.vocabulary.zones[name]
         if owner is None and zone.of_seat:
             found = 0
@@ -181,8 +197,8 @@ def _told(reader: Reader, state: State, node: Node) -> Iterator[str]:
 
 def _seen(visible: bool) -> Check:
     def check(reader: Reader, state: State, node: Node) -> Iterator[str]:
-        for key, value in entries(node).items():
-            seat = reader.seat(key, value.span)
+        for key, span, value in by_key(node):
+            seat = reader.seat(key, span)
             view = state.view(seat)
             seen = view.hand
             for cards in (*view.known, *(mask for masks in view.zones.values() for mask in masks)):
@@ -203,7 +219,13 @@ def _that(reader: Reader, state: State, node: Node) -> Iterator[str]:
         try:
             code = Checker(reader.rules.vocabulary, text).compile(parse(text), table_scope("an example"), Type.TRUTH)
         except (ExpressionProblem, ExpressionSyntaxError) as problem:
-            raise ExampleError(problem.message, item.span) from None
+            start, end = (
+                (problem.start, problem.end)
+                if isinstance(problem, ExpressionSyntaxError)
+                else (problem.tree.start, problem.tree.end)
+            )
+            span = item.at(start, end) if isinstance(item, Scalar) else item.span
+            raise ExampleError(problem.message, span, problem.help) from None
         if not code.fn(state._table, frame()):
             yield f"`{text}` does not hold"
 

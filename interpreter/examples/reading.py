@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.cards import CardError, mask_of, parse_cards
-from interpreter.diagnostics import Span
+from interpreter.diagnostics import Diagnostic, Span, did_you_mean, short
 from interpreter.engine.notation import read_value
 from interpreter.engine.position import Position
 from interpreter.expressions.types import Type
@@ -14,12 +14,11 @@ from interpreter.source import Mapping, Node, Scalar, Sequence
 
 
 class ExampleError(ValueError):
-    """An example that makes no sense, with the place in the file."""
+    """An example that makes no sense; `finding` says where and why."""
 
-    def __init__(self, message: str, span: Span | None) -> None:
+    def __init__(self, message: str, span: Span | None, help_text: str | None = None) -> None:
         super().__init__(message)
-        self.message = message
-        self.span = span
+        self.finding = Diagnostic("R503", message, span, help=help_text)
 
 
 def text_of(node: Node | None) -> str:
@@ -38,6 +37,11 @@ def entries(node: Node | None) -> dict[str, Node]:
     return node.items
 
 
+def by_key(node: Node | None) -> list[tuple[str, Span, Node]]:
+    """The keys of a mapping, where each stands, and its value."""
+    return [(key, node.keys[key], value) for key, value in entries(node).items()] if isinstance(node, Mapping) else []
+
+
 def items(node: Node | None) -> list[Node]:
     """The items of a list, or a single value as a list of one."""
     if node is None:
@@ -51,6 +55,14 @@ def whole_number(node: Node) -> int:
         return int(text_of(node))
     except ValueError:
         raise ExampleError(f"`{text_of(node)}` is no number", node.span) from None
+
+
+def _part(node: Node, text: str, start: int, end: int) -> Span:
+    """The place of a stretch of a text that is part of what a node holds."""
+    if not isinstance(node, Scalar):
+        return node.span
+    at = max(node.text.rfind(text), 0)
+    return node.at(at + start, at + end)
 
 
 class Reader:
@@ -79,28 +91,29 @@ class Reader:
             return self.names[text]
         if text.isdecimal() and 1 <= int(text) <= self.rules.players:
             return int(text) - 1
-        raise ExampleError(f"there is no seat `{text}` among {self.rules.players}", span)
+        known = f"seats are 1 to {self.rules.players}" + (f", or {', '.join(self.names)}" if self.names else "")
+        raise ExampleError(f"there is no seat `{short(text)}` among {self.rules.players}", span, known)
 
-    def cards(self, text: str, span: Span | None) -> tuple[int, ...]:
-        """Cards in the order written."""
+    def cards(self, text: str, node: Node) -> tuple[int, ...]:
+        """Cards in the order written; the text is that of the node, or the beginning or end of it."""
         try:
             return parse_cards(text, self.rules.pack) if text.strip() else ()
         except CardError as problem:
-            raise ExampleError(problem.message, span) from None
+            raise ExampleError(problem.message, _part(node, text, problem.start, problem.end), problem.help) from None
 
     def mask(self, node: Node) -> int:
         """Cards as a set."""
-        return mask_of(self.cards(text_of(node), node.span))
+        return mask_of(self.cards(text_of(node), node))
 
-    def laid(self, text: str, span: Span | None) -> tuple[int, ...]:
+    def laid(self, text: str, node: Node) -> tuple[int, ...]:
         """Cards that lie somewhere in the position: of equal cards those that do not lie elsewhere."""
         found = []
-        for card in self.cards(text, span):
+        for card in self.cards(text, node):
             here = 1 << card
             if self._laid & here:
                 free = self.rules.pack.equal_masks[card] & ~self._laid
                 if not free:
-                    raise ExampleError(f"{self.rules.pack.cards[card]} is in two places", span)
+                    raise ExampleError(f"{self.rules.pack.cards[card]} is in two places", node.span)
                 here = free & -free
             self._laid |= here
             found.append(here.bit_length() - 1)
@@ -114,17 +127,21 @@ class Reader:
         cards, plus, more = text.partition("+")
         if plus and not more.strip().isdecimal():
             raise ExampleError("after `+` stands how many more cards", node.span)
-        return mask_of(self.laid(cards, node.span)), int(more) if plus else 0
+        return mask_of(self.laid(cards, node)), int(more) if plus else 0
 
     def action(self, node: Node) -> tuple[int, str]:
         """``2 play 9C``: who and what."""
         seat, _, action = text_of(node).strip().partition(" ")
-        return self.seat(seat, node.span), action
+        if seat in self.rules.actions and seat not in self.names:
+            raise ExampleError(f"it is not said who does `{seat}`", node.span, f"such as `1 {text_of(node).strip()}`")
+        if not action:
+            raise ExampleError(f"`{short(seat)}` does not say who does what", node.span, "such as `1 pass`")
+        return self.seat(seat, _part(node, seat, 0, len(seat))), action
 
     def position(self, given: dict[str, Node]) -> Position:
         """What is given of a position."""
         self._laid = 0
-        hands = {self.seat(key, node.span): self.hand(node) for key, node in entries(given.get("hands")).items()}
+        hands = {self.seat(key, span): self.hand(node) for key, span, node in by_key(given.get("hands"))}
         trick, passed = self._trick(given.get("trick"))
         zones, groups = self._zones(given.get("zones"))
         chance = tuple(self._drawn(node) for node in items(given.get("chance")))
@@ -152,7 +169,7 @@ class Reader:
             trick_number=whole_number(given["trick_number"]) if "trick_number" in given else 1,
             turn_number=whole_number(given["turn_number"]) if "turn_number" in given else None,
             deal=deal,
-            pack=self.cards(text_of(given["pack"]), given["pack"].span) if "pack" in given else (),
+            pack=self.cards(text_of(given["pack"]), given["pack"]) if "pack" in given else (),
             chance=chance,
             last_play=text_of(given["first_play"]) != "true" if "first_play" in given else True,
         )
@@ -162,7 +179,10 @@ class Reader:
         text = text_of(node).strip()
         if text.isdecimal() or text in self.names:
             return Type.SEAT, self.seat(text, node.span)
-        return Type.CARD, self.cards(text, node.span)[0]
+        found = self.cards(text, node)
+        if not found:
+            raise ExampleError("chance gives a card or a seat", node.span)
+        return Type.CARD, found[0]
 
     @staticmethod
     def _word(given: dict[str, Node], key: str) -> str | None:
@@ -174,7 +194,7 @@ class Reader:
         return None if node is None else self.seat(text_of(node), node.span)
 
     def _by_seat(self, node: Node | None) -> dict[int, int]:
-        return {self.seat(key, value.span): whole_number(value) for key, value in entries(node).items()}
+        return {self.seat(key, span): whole_number(value) for key, span, value in by_key(node)}
 
     def _trick(self, node: Node | None) -> tuple[list[tuple[int | None, int]], list[int]]:
         trick: list[tuple[int | None, int]] = []
@@ -187,8 +207,8 @@ class Reader:
                 continue
             passed = []
             if word not in self.rules.actions:
-                raise ExampleError(f"there is no action `{word}`", item.span)
-            trick.append((seat, mask_of(self.laid(cards, item.span))))
+                raise ExampleError(f"there is no action `{word}`", item.span, did_you_mean(word, self.rules.actions))
+            trick.append((seat, mask_of(self.laid(cards, item))))
         return trick, passed
 
     def _zones(
@@ -196,44 +216,47 @@ class Reader:
     ) -> tuple[dict[tuple[str, int | None], Any], dict[str, list[tuple[int, int | None]]]]:
         zones: dict[tuple[str, int | None], Any] = {}
         groups: dict[str, list[tuple[int, int | None]]] = {}
-        for key, value in entries(node).items():
-            name, owner = self.zone(key, value)
+        for key, span, value in by_key(node):
+            name, owner = self.zone(key, span)
             zone = self.rules.vocabulary.zones[name]
             if zone.groups is None:
                 text = text_of(value).strip()
-                zones[name, owner] = int(text) if text.isdecimal() else self.laid(text, value.span)
+                zones[name, owner] = int(text) if text.isdecimal() else self.laid(text, value)
                 continue
             for item in items(value):
                 whose, cards = owner, text_of(item)
                 if owner is None and zone.of_seat:
                     seat, _, cards = cards.strip().partition(" ")
                     whose = self.seat(seat, item.span)
-                groups.setdefault(name, []).append((mask_of(self.laid(cards, item.span)), whose))
+                groups.setdefault(name, []).append((mask_of(self.laid(cards, item)), whose))
         return zones, groups
 
-    def zone(self, key: str, node: Node) -> tuple[str, int | None]:
+    def zone(self, key: str, span: Span) -> tuple[str, int | None]:
         """A zone, and whose it is: ``stock``, ``hand(2)``."""
         name, opened, seat = key.partition("(")
-        if name not in self.rules.vocabulary.zones:
-            raise ExampleError(f"there is no zone `{name}`", node.span)
-        return name, self.seat(seat.rstrip(")"), node.span) if opened else None
+        known = self.rules.vocabulary.zones
+        if name not in known:
+            help_text = did_you_mean(name, known) or f"there are {', '.join(known)}"
+            raise ExampleError(f"there is no zone `{short(name)}`", span, help_text)
+        return name, self.seat(seat.rstrip(")"), span) if opened else None
 
     def _memory(self, node: Node | None) -> dict[tuple[str, int | None], Any]:
         found: dict[tuple[str, int | None], Any] = {}
-        for key, value in entries(node).items():
+        known = self.rules.vocabulary.memory
+        for key, span, value in by_key(node):
             if key in ("order", "direction"):
                 continue
             name, opened, seat = key.partition("(")
-            memory = self.rules.vocabulary.memory.get(name)
+            memory = known.get(name)
             if memory is None:
-                raise ExampleError(f"there is no memory `{name}`", value.span)
+                raise ExampleError(f"there is no memory `{short(name)}`", span, did_you_mean(name, known))
             if memory.of_seat and isinstance(value, Mapping):
-                for whose, node_of in value.items.items():
-                    found[name, self.seat(whose, node_of.span)] = self.value(memory.type, node_of)
+                for whose, span_of, node_of in by_key(value):
+                    found[name, self.seat(whose, span_of)] = self.value(memory.type, node_of)
                 continue
             if memory.of_seat and not opened:
-                raise ExampleError(f"say whose `{name}` it is: `{name}(1)`", value.span)
-            owner = self.seat(seat.rstrip(")"), value.span) if opened else None
+                raise ExampleError(f"say whose `{name}` it is: `{name}(1)`", span)
+            owner = self.seat(seat.rstrip(")"), span) if opened else None
             found[name, owner] = self.value(memory.type, value)
         return found
 

@@ -3,30 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from interpreter.combinations import Play
 from interpreter.compiler import compile_ruleset
 from interpreter.compose import Document, File, Kind, compose, find, load, names, shipped
-from interpreter.diagnostics import CardhouseError, Diagnostic, RulesetError, Span, UsageError, did_you_mean, shown_path
+from interpreter.diagnostics import (
+    CardhouseError,
+    Diagnostic,
+    RulesetError,
+    Span,
+    UsageError,
+    did_you_mean,
+    listed,
+    short,
+    shown_path,
+)
 from interpreter.engine.position import PositionError, build, next_deal
-from interpreter.examples.expectations import unmet
+from interpreter.examples.expectations import unmet, why_not
 from interpreter.examples.reading import ExampleError, Reader, entries, items, text_of, whole_number
 from interpreter.ruleset import Ruleset, usual_players
 from interpreter.source import Node
 
 KINDS: tuple[Kind, ...] = ("ruleset", "house_rule")
 
+_SETTING = {"C405": "players", "C423": "choose"}
+"""The part of an example that asks for what cannot be had."""
+
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """An example that does not hold."""
+    """An example that does not hold.
+
+    Attributes:
+        name: Its name.
+        covers: The ids it carries.
+        messages: What does not hold.
+        span: Where it stands.
+        finding: What makes no sense in it, if that is why it does not hold.
+    """
 
     name: str
     covers: tuple[str, ...]
     messages: tuple[str, ...]
     span: Span | None
+    finding: Diagnostic | None = None
 
     def __str__(self) -> str:
         where = f"{shown_path(self.span.file)}:{self.span.line}: " if self.span else ""
@@ -115,9 +137,10 @@ def run_file(file: File, strict: bool = False, games: Games | None = None) -> Re
     if file.examples is None:
         return results
     for name, node in file.examples.items.items():
-        messages = _run(games, file, node, with_rule=True)
+        messages, finding = _run(games, file, node, with_rule=True)
         if messages:
-            results.failures.append(Failure(name, _covers(node), tuple(messages), file.examples.keys[name]))
+            span = file.examples.keys[name]
+            results.failures.append(Failure(name, _covers(node), tuple(messages), span, finding))
         else:
             results.passed += 1
     if strict and file.kind == "house_rule":
@@ -136,7 +159,7 @@ def _empty_examples(games: Games, file: File) -> Iterator[Failure]:
     for node in entries(file.examples).values():
         ids = _covers(node)
         seen.update(ids)
-        if _run(games, file, node, with_rule=False):
+        if _run(games, file, node, with_rule=False)[0]:
             failing.update(ids)
     for covered in file.covers:
         if covered not in seen:
@@ -146,14 +169,20 @@ def _empty_examples(games: Games, file: File) -> Iterator[Failure]:
             yield Failure(covered, (covered,), (message,), file.root.keys["covers"])
 
 
-def _run(games: Games, file: File, node: Node, with_rule: bool) -> list[str]:
+def _run(games: Games, file: File, node: Node, with_rule: bool) -> tuple[list[str], Diagnostic | None]:
+    """What does not hold in an example, and the finding if it makes no sense."""
     try:
-        return list(_messages(games, file, node, with_rule))
+        return list(_messages(games, file, node, with_rule)), None
     except ExampleError as problem:
-        where = f" ({problem.span.file}:{problem.span.line})" if problem.span else ""
-        return [problem.message + where]
-    except (PositionError, CardhouseError) as problem:
-        return [str(problem)]
+        return [problem.finding.message], problem.finding
+    except PositionError as problem:
+        given = entries(node).get("given", node)
+        return [str(problem)], Diagnostic("R503", str(problem), given.span)
+    except UsageError as problem:
+        place = entries(node).get(_SETTING.get(problem.diagnostic.code, ""), node)
+        return [str(problem)], replace(problem.diagnostic, span=place.span)
+    except CardhouseError as problem:
+        return [str(problem)], None
 
 
 def _messages(games: Games, file: File, node: Node, with_rule: bool) -> Iterator[str]:
@@ -175,7 +204,8 @@ def _messages(games: Games, file: File, node: Node, with_rule: bool) -> Iterator
     if "as" in given:
         other = rules.others.get(text_of(given["as"]))
         if other is None:
-            raise ExampleError(f"there is no other deal `{text_of(given['as'])}`", given["as"].span)
+            help_text = did_you_mean(text_of(given["as"]), rules.others)
+            raise ExampleError(f"there is no other deal `{text_of(given['as'])}`", given["as"].span, help_text)
         rules = other
     reader = Reader(rules, given.get("table"))
     yield from _short_forms(reader, parts)
@@ -191,7 +221,7 @@ def _messages(games: Games, file: File, node: Node, with_rule: bool) -> Iterator
             where = f"next deal {number}: " if number else ""
             for item in items(deal.get("do")):
                 seat, action = reader.action(item)
-                refusal = state.why_not(action, seat)
+                refusal = why_not(state, action, seat, item.span)
                 if refusal is not None:
                     yield f"{where}`{text_of(item)}` is refused: {refusal}"
                     return
@@ -206,9 +236,14 @@ def _short_forms(reader: Reader, parts: dict[str, Node]) -> Iterator[str]:
         names = [play.name for play in readings]
         wanted = text_of(parts["is"])
         families = reader.rules.families
+        vocabulary = reader.rules.vocabulary
+        known = [*vocabulary.kinds, *vocabulary.gone, *families]
         if wanted == "nothing":
             if names:
                 yield f"the cards are {' or '.join(names)}, not nothing"
+        elif wanted not in known:
+            help_text = did_you_mean(wanted, known) or f"there are {listed(known)}"
+            raise ExampleError(f"there is no combination or family `{short(wanted)}`", parts["is"].span, help_text)
         elif wanted not in names and not set(families.get(wanted, ())) & set(names):
             yield f"the cards are {' or '.join(names) or 'no combination'}, not {wanted}"
     if "over" in parts:

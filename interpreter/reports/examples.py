@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.diagnostics import shown_path, usable_path
+from interpreter.diagnostics import as_data as finding_data
+from interpreter.diagnostics import block, shown_path, usable_path
 from interpreter.examples import Failure, Results
 
 
@@ -27,6 +28,7 @@ def _failure(failure: Failure) -> dict[str, Any]:
         "file": usable_path(span.file) if span else None,
         "line": span.line if span else None,
         "column": span.column if span else None,
+        "finding": finding_data(failure.finding) if failure.finding else None,
     }
 
 
@@ -37,6 +39,9 @@ def as_lines(results: Results) -> Iterator[str]:
         place = f"{shown_path(span.file)}:{span.line}:{span.column}: " if span else ""
         ids = f" [{', '.join(failure.covers)}]" if failure.covers else ""
         yield f"{place}{failure.name}{ids}"
+        if failure.finding is not None:
+            yield from block(failure.finding).rstrip("\n").split("\n")
+            continue
         for message in failure.messages:
             yield f"    {message}"
     yield f"{results.passed} passed, {results.failed} failed"

@@ -82,6 +82,7 @@ def _out_of_range(_validator: object, ends: list[int], value: object, _schema: o
 
 def _problems(root: Mapping, kind: str) -> list[Problem]:
     problems = list(_unclear(root))
+    problems += [slipped for problem in problems for slipped in _slipped(root, problem, kind)]
     seen = {problem.path for problem in problems}
     errors = sorted(_validator(kind).iter_errors(to_plain(root)), key=lambda error: error.validator != "type")
     for error in errors:
@@ -109,6 +110,20 @@ def _unclear(root: Mapping) -> Iterator[Problem]:
                 pending.append((here, value))
         elif isinstance(node, Sequence):
             pending += [((*path, index), value) for index, value in enumerate(node.items)]
+
+
+def _slipped(root: Mapping, empty: Problem, kind: str) -> Iterator[Problem]:
+    """What belongs to a part that has nothing in it, but stands beside it for lack of indentation."""
+    if len(empty.path) != 2 or empty.finding.code != "S111":
+        return
+    section, name = (str(key) for key in empty.path)
+    beside = root.items[section]
+    assert isinstance(beside, Mapping)
+    after = list(beside.items)[list(beside.items).index(name) + 1 :]
+    for key in after:
+        if not wording.is_key_of_part(key, section, kind):
+            return
+        yield Problem((section, key), empty.finding)
 
 
 def _explain(error: ValidationError, root: Mapping, kind: str, suggest: bool) -> Iterator[Problem]:

@@ -79,6 +79,11 @@ def _has_names(part: Any, kind: str) -> bool:
     return isinstance(part, dict) and "propertyNames" in part
 
 
+def is_key_of_part(key: str, section: str, kind: str) -> bool:
+    """Whether the named parts of a section know a key."""
+    return f"a part of `{section}`" in _homes(kind).get(key, ())
+
+
 @cache
 def _homes(kind: str) -> dict[str, tuple[str, ...]]:
     """The sections in which each key of the language is known."""
@@ -158,7 +163,7 @@ def bad_value(rule: str, wanted: Any, node: Node, path: Path, schema: dict[str, 
 
 def empty(node: Node, path: Path) -> Diagnostic:
     """The finding for a key with nothing after it."""
-    help_ = "what belongs to it is indented further; `null` removes; an empty part is `{}`"
+    help_ = "indent what belongs to it; `null` removes; `{}` is empty"
     return Diagnostic("S111", f"`{dotted(path)}` has no value", node.span, help=help_)
 
 

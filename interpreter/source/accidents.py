@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from interpreter.source.nodes import Node
 
 _ENTRY = re.compile(r"\s*(?:- +)*(?P<key>[^\s#'\"{}\[\],:-][^:#]*?|\"[^\"]*\"|'[^']*')\s*:\s+(?P<value>\S.*?)\s*$")
+_COMMENT_FOLLOWS = re.compile(r"[ \t]*#")
 _TRAILING_COMMENT = re.compile(r"\s#.*$")
 _PARAMETERS = re.compile(r"(?P<key>[a-z][a-z0-9_]*\([^()\n]*:[^()\n]*\))\s*:")
 _UNFINISHED = re.compile(r"(?:[-+*<>=!^,(\[]|\b(?:and|or|not|in|is|then|else|if|div|mod))$")
@@ -59,10 +60,10 @@ def tag(source: SourceText, start: int) -> Diagnostic:
 
 def cut_by_comment(source: SourceText, text: str, start: int, end: int) -> Diagnostic | None:
     """The finding for an unquoted text that is not finished where a comment begins."""
+    if not _COMMENT_FOLLOWS.match(source.text, end) or not (_UNFINISHED.search(text) or _open_brackets(text)):
+        return None
     _, line_end = source.line_bounds(end)
     rest = source.text[end:line_end]
-    if not rest.lstrip(" \t").startswith("#") or not (_UNFINISHED.search(text) or _open_brackets(text)):
-        return None
     hash_ = end + rest.index("#")
     return Diagnostic(
         "Y016",

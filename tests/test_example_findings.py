@@ -1,0 +1,96 @@
+"""Whatever makes no sense in an example is a finding with its very place, and says what would be right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from interpreter.diagnostics import Diagnostic
+from interpreter.examples import run_examples
+from tests.command import run
+
+HEAD = """ruleset: tried
+title: Tried
+about: A game to try examples in.
+extends: big_two
+examples:
+  tried: {example}
+"""
+GIVEN = "given: { turn: 1, hands: { 1: 3D 4D } }"
+
+WRONG = [
+    ("{ cards: 3D «3X», is: pair }", "a card is a rank"),
+    ("{ cards: «11D» JC, is: pair }", "did you mean `JD`?"),
+    ("{ cards: 3D «3D», is: pair }", None),
+    ("{ cards: 3D 3C, is: «pear» }", "did you mean `pair`?"),
+    ("{ play: 3D 3C, over: «3H 4S», beats: true }", None),
+    ("{ given: { hands: { «7»: 3D } } }", "seats are 1 to 4"),
+    ("{ given: { hands: { 1: 3D, 2: «3D» } } }", None),
+    ("{ given: { hands: { 1: «3D +x» } } }", None),
+    ("{ given: { table: [N, E, S, W], turn: «X» } }", "seats are 1 to 4, or N, W, S, E"),
+    ("{ given: { trick: [«2 plays 5C»] } }", "did you mean `play`?"),
+    ("{ given: { trick: [«9» play 5C] } }", "seats are 1 to 4"),
+    ("{ given: { trick: [2 play «5X»] } }", "a card is a rank"),
+    ("{ given: { zones: { «stok»: 3 } } }", "did you mean `stock`?"),
+    ("{ given: { memory: { «pased»: 1 } } }", "did you mean `passes`?"),
+    ("{ given: { as: «shootout» } }", None),
+    ("{ given: { chance: «''» } }", None),
+    ("{ given: «{ step: zz }» }", None),
+    ("{ given: «{ order: zz }» }", None),
+    ("{ given: «{ hands: { 2: 99 } }» }", None),
+    ("{ players: «9», given: { turn: 1 } }", "it is for 2, 3, 4 players"),
+    ("{ choose: «{ straihgts: taiwan }», given: { turn: 1 } }", "did you mean `straights`?"),
+    (f"{{ {GIVEN}, do: [«1 plays 3D»] }}", "a card is a rank"),
+    (f"{{ {GIVEN}, do: [«'2'»] }}", "such as `1 pass`"),
+    (f"{{ {GIVEN}, expect: {{ legal: «play 3D» }} }}", "such as `1 play 3D`"),
+    (f"{{ {GIVEN}, expect: {{ legal: [«1 pas»] }} }}", "did you mean `pass`?"),
+    (f"{{ {GIVEN}, expect: {{ refused: {{ 1 pass: «leader_must_pla» }} }} }}", "did you mean `leader_must_play`?"),
+    (f"{{ {GIVEN}, expect: {{ refused: {{ «9 pass»: turn }} }} }}", "seats are 1 to 4"),
+    (f"{{ {GIVEN}, expect: {{ deal_over: «outt» }} }}", "did you mean `out`?"),
+    (f"{{ {GIVEN}, expect: {{ hands: {{ «5»: 3D }} }} }}", "seats are 1 to 4"),
+    (f"{{ {GIVEN}, expect: {{ zones: {{ «tabel»: 3 }} }} }}", "there are hand, stock, trick, away"),
+    (f"{{ {GIVEN}, expect: {{ points: {{ «5»: 1 }} }} }}", "seats are 1 to 4"),
+    (f"{{ {GIVEN}, expect: {{ winners: [«5»] }} }}", "seats are 1 to 4"),
+    (f"{{ {GIVEN}, expect: {{ that: 'leading «=» true' }} }}", "to compare, write `==`"),
+    (f"{{ {GIVEN}, expect: {{ that: '«ledaing»' }} }}", "did you mean `leading`?"),
+]
+
+
+def written(marked: str, folder: Path) -> Path:
+    path = folder / "tried.yaml"
+    path.write_text(HEAD.format(example=marked.replace("«", "").replace("»", "")), encoding="utf-8")
+    return path
+
+
+def finding(marked: str, folder: Path) -> Diagnostic:
+    (failure,) = run_examples([str(written(marked, folder))]).failures
+    assert failure.finding is not None
+    return failure.finding
+
+
+@pytest.mark.parametrize(("marked", "right"), WRONG, ids=[marked for marked, _ in WRONG])
+def test_what_makes_no_sense_has_its_place(marked: str, right: str | None, tmp_path: Path) -> None:
+    found = finding(marked, tmp_path)
+    line = "  tried: " + marked
+    start = line.index("«")
+    assert found.span is not None
+    assert found.span.line == 6
+    assert (found.span.column - 1, found.span.end_column - 1) == (start, line.index("»") - 1)
+    assert right is None or right in (found.help or "")
+
+
+def test_it_is_shown_like_every_other_finding(tmp_path: Path) -> None:
+    path = written("{ cards: 3D 3X, is: pair }", tmp_path)
+    ran = run("test", str(path))
+    assert ran.code == 1
+    assert "error[R503 bad-example]: `3X` is no card: there is no suit `X`" in ran.out
+    assert "6 |   tried: { cards: 3D 3X, is: pair }" in ran.out
+    (failure,) = run("test", str(path), "--json").value["failures"]
+    assert (failure["finding"]["code"], failure["finding"]["line"], failure["finding"]["column"]) == ("R503", 6, 22)
+
+
+def test_an_example_that_only_does_not_hold_has_no_finding(tmp_path: Path) -> None:
+    (failure,) = run_examples([str(written("{ cards: 3D 3C, is: triple }", tmp_path))]).failures
+    assert failure.finding is None
+    assert failure.messages == ("the cards are pair, not triple",)

@@ -96,7 +96,7 @@ def _check_file(
     yield from file.findings
     composed = _check_composed(file, house_rules, options, players)
     for finding in without_wholes(file.findings, composed, file.root.span):
-        yield _blamed(finding, file)
+        yield finding if house_rules else _blamed(finding, file)
 
 
 def _blamed(finding: Diagnostic, file: File) -> Diagnostic:

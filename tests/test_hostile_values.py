@@ -202,3 +202,48 @@ def test_other_deals_are_dealt_as_far_as_the_pack_goes(tmp_path: Path) -> None:
             f"other_deals: {{ again: {{ deal: {{ hands: {{ deal: {deal} }} }} }} }}\n"
         )
         assert run("validate", str(path)).code == 1
+
+
+@pytest.mark.parametrize(("jokers", "code"), [(8, 0), (9, 1), (59, 1)])
+def test_a_pack_has_only_so_many_wild_cards(jokers: int, code: int, tmp_path: Path) -> None:
+    names = " ".join(f"J{number}" for number in range(1, jokers + 1))
+    path = tmp_path / "x.yaml"
+    path.write_text(
+        f"ruleset: x\ntitle: X\nabout: X.\nextends: big_two\nplayers: 4\ncards: {{ jokers: {names}, wild: jokers }}\n"
+    )
+    ran = run("validate", str(path), "--format", "concise")
+    assert ran.code == code
+    assert code == 0 or ("M302" in ran.out and f"{jokers} cards of the pack are wild" in ran.out)
+
+
+def body(size: int, each: str) -> str:
+    return (
+        "ruleset: x\ntitle: X\nabout: X.\nextends: big_two\n"
+        + each.split("|")[0]
+        + "".join(each.split("|")[1].replace("#", str(number)) for number in range(size))
+    )
+
+
+@pytest.mark.parametrize(
+    "each",
+    [
+        'combinations:\n|  c#: { shape: "same(2)", strength: rank }\n',
+        'rules:\n|  r#: { when: play, if: "count(hand) == #", do: { tell: X } }\n',
+        "tables:\n  points:\n|    #: #\n",
+        'define:\n|  d#: "count(hand(1)) + #"\n',
+        "x-notes:\n|  - n#\n",
+    ],
+    ids=lambda each: each.partition(":")[0],
+)
+def test_more_values_than_any_game_has(each: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(body(10_001, each))
+    ran = run("validate", str(path), "--format", "concise")
+    assert ran.code == 1
+    assert ": Y010 too-big: " in ran.out
+
+
+def test_thousands_of_rules_that_stand_in_for_one(tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(body(1000, "rules:\n|  r#: { when: play, instead_of: deal_over, do: { tell: X } }\n"))
+    assert run("validate", str(path), "--players", "4").code == 0

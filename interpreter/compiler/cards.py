@@ -14,6 +14,9 @@ from interpreter.expressions.frame import frame
 from interpreter.expressions.scope import pack_scope
 from interpreter.source import Mapping, Node, Scalar
 
+MOST_WILD = 8
+"""How many cards of a pack may be wild: every further one multiplies what the cards of a hand can be."""
+
 NUMBER_KEY = "a number, `2-4`, `5+` or `other`"
 
 
@@ -121,6 +124,10 @@ def compile_selections(context: Context, section: Mapping | None, pack: Pack, pl
     """The cards removed before dealing, and the wild ones."""
     entries = items_of(section)
     removed, wild = (_selection(context, key, entries.get(key), pack, players) for key in ("remove", "wild"))
+    if wild.bit_count() > MOST_WILD:
+        message = f"{wild.bit_count()} cards of the pack are wild"
+        context.report("M302", message, entries["wild"].span, f"at most {MOST_WILD} can be")
+        wild = 0
     if removed == pack.full:
         context.report("M302", "all cards are taken out of the pack", entries["remove"].span)
     return removed, wild

@@ -92,14 +92,22 @@ def _groups_at(event: str, rules: dict[str, Rule]) -> tuple[tuple[Rule, ...], ..
         base = rules[_base(rule, rules)]
         if event in rule.when and (rule is base or event not in base.when):
             bases[base.name] = None
-    groups = (tuple(rule for rule in _with_stand_ins(base, rules, ()) if event in rule.when) for base in bases)
+    stand_ins: dict[str, list[str]] = {}
+    for rule in rules.values():
+        if rule.instead_of is not None:
+            stand_ins.setdefault(rule.instead_of, []).append(rule.name)
+    groups = (
+        tuple(rule for rule in _with_stand_ins(base, rules, stand_ins, ()) if event in rule.when) for base in bases
+    )
     return tuple(group for group in groups if group)
 
 
-def _with_stand_ins(name: str, rules: dict[str, Rule], above: tuple[str, ...]) -> Iterator[Rule]:
-    for rule in rules.values():
-        if rule.instead_of == name and rule.name not in above:
-            yield from _with_stand_ins(rule.name, rules, (*above, name))
+def _with_stand_ins(
+    name: str, rules: dict[str, Rule], stand_ins: dict[str, list[str]], above: tuple[str, ...]
+) -> Iterator[Rule]:
+    for other in stand_ins.get(name, ()):
+        if other not in above:
+            yield from _with_stand_ins(other, rules, stand_ins, (*above, name))
     yield rules[name]
 
 

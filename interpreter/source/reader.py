@@ -35,6 +35,7 @@ from interpreter.source.text import SourceText
 MAX_BYTES = 256 * 1024
 MAX_DEPTH = 40
 MAX_FINDINGS = 200
+MAX_VALUES = 10_000
 
 _INT = re.compile(r"-?(?:0|[1-9][0-9]{0,17})\Z")
 _CONSTANTS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
@@ -172,6 +173,7 @@ class _Builder:
         self._text = source.text[start:end]
         self._open: list[_Open] = []
         self._root: Node | None = None
+        self._values = 0
 
     def build(self) -> Node | None:
         """The node, unless the text is broken."""
@@ -188,6 +190,10 @@ class _Builder:
                         self._stop("Y006", "a second document begins here", event, "a file holds one document")
                         return self._root
                 elif isinstance(event, NodeEvent):
+                    self._values += 1
+                    if self._values > MAX_VALUES:
+                        self._stop("Y010", f"the file holds more than {MAX_VALUES} values", event)
+                        return None
                     self._node(event)
                 elif isinstance(event, MappingEndEvent | SequenceEndEvent):
                     self._close(event)
@@ -259,6 +265,7 @@ class _Builder:
         plain = style == "" and event.tag is None
         if self._open and self._open[-1].is_mapping and self._open[-1].key is None:
             self._open[-1].key = self._read_key(text, plain, start, end)
+            self._values -= 1  # a key is no value
             return
         value: str | int | bool | None = text
         if plain:

@@ -22,10 +22,15 @@ from interpreter.compose import (
 )
 from interpreter.diagnostics import Diagnostic, Related, RulesetError, Span, UsageError, did_you_mean, without_wholes
 from interpreter.ruleset import usual_players
+from interpreter.source import Mapping as Tree
+from interpreter.source import Node
+from interpreter.source import Sequence as Entries
 from interpreter.validation.settings import needed_by, settings_of
 
 KINDS: tuple[Kind, ...] = ("ruleset", "house_rule")
 
+_MOST_WORK = 20_000
+"""How many values are compiled to try choices: of a ruleset far larger than any that is played, not all are tried."""
 _BLAMED = {"M328": ("players", "cards", "deal"), "M334": ("players", "cards", "deal")}
 """The sections that are to blame where a finding shows in another file, in this order."""
 
@@ -194,11 +199,14 @@ class Checking:
         if any(finding.severity == "error" for finding in found):
             return  # every choice would say the same again
         usual = usual_players(tuple(self._counts(document)))
+        left = _MOST_WORK // _size(document.root)
         for option in document.options.values():
             if option.name in self._options or (self._owner is not None and option.owner != self._owner):
                 continue
             for value in _worth_trying(option, document.chosen[option.name]):
-                yield from self._choice(option.name, value, usual)
+                if left > 0:
+                    yield from self._choice(option.name, value, usual)
+                left -= 1
 
     def _counts(self, document: Document) -> Sequence[int]:
         return document.players if self._players is None else (self._players,)
@@ -232,6 +240,12 @@ class Checking:
                 found += try_compile(composed, count)[1]
             yield from (finding for finding in found if (finding.code, finding.span) not in said)
             said.update((finding.code, finding.span) for finding in found)  # once is enough for all numbers of players
+
+
+def _size(node: Node) -> int:
+    """How many values there are in a node, itself included."""
+    below = node.items.values() if isinstance(node, Tree) else node.items if isinstance(node, Entries) else ()
+    return 1 + sum(map(_size, below))
 
 
 def _worth_trying(option: Option, chosen: str) -> Iterator[str]:

@@ -89,7 +89,7 @@ CODES = (
         "Y010",
         "too-big",
         "the file is too big",
-        "A ruleset is at most 256 KiB long; the longest of the shipped ones has less than a tenth of that.",
+        "A ruleset is at most 256 KiB long and holds at most 10000 values; no shipped one has a quarter of that.",
     ),
     Code(
         "Y011",

@@ -300,6 +300,8 @@ def test_every_variant_has_its_own_tables() -> None:
         "ace_low_second": 10,
         "vietnam": 8,
         "taiwan": 10,
+        "malaysia_by_five": 10,
+        "taiwan_by_two": 10,
     }
     assert len(set(STRAIGHTS.values())) == len(STRAIGHTS)
     for table in STRAIGHTS.values():

@@ -78,6 +78,8 @@ STRAIGHTS: dict[str, tuple[Window, ...]] = {  # by their names in the option of 
     ),
     "vietnam": THREE_TO_ACE,
     "taiwan": (window("A 2 3 4 5"), *THREE_TO_ACE, window("2 3 4 5 6", tie="2")),
+    "malaysia_by_five": (*THREE_TO_ACE, window("A 2 3 4 5"), window("2 3 4 5 6", tie="2")),
+    "taiwan_by_two": (window("A 2 3 4 5", tie="2"), *THREE_TO_ACE, window("2 3 4 5 6", tie="2")),
 }
 FLUSHES: tuple[Flushes, ...] = ("ranks_then_suit", "top_card", "suit_first")
 

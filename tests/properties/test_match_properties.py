@@ -26,7 +26,7 @@ ROLES = [
 ]
 PAID = [
     ("big_two", ("match_to_score",), (("target", "15"), ("longest_match", "9"))),
-    ("choi_dai_di", ("match_until_broke",), (("purse", "20"), ("longest_match", "9"))),
+    ("choi_dai_di", ("match_until_broke",), (("purse", "20"), ("most_deals", "9"))),
     ("big_two", ("match_of_deals", "tournament_lead"), (("match_deals", "3"), ("match_tie", "play_on"))),
     ("big_two_teams", ("match_of_deals",), (("match_deals", "4"), ("match_tie", "deals_won"))),
     ("tonk", ("match_to_score",), (("target", "5"), ("longest_match", "9"))),

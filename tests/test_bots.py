@@ -10,10 +10,13 @@ import pytest
 from interpreter import Action, Rules, State, UsageError, View, load_ruleset
 from interpreter.bots import BOTS, make_bot
 from interpreter.bots.chances import chances_of
+from interpreter.bots.judgement import Judgement
+from interpreter.bots.medium import weigh
 from interpreter.bots.plan import LOOSE, Plan
 from interpreter.bots.prices import prices_of
 from interpreter.cards import mask_of, members
 from interpreter.combinations import Play
+from interpreter.engine.position import Position, build
 from interpreter.engine.table import Table
 from interpreter.play_through import next_action, play_deal
 from tests.small_games import CLIMBING, TABLE, Game, Spot, game, house_rule_file
@@ -329,3 +332,17 @@ def test_prices_are_the_points_of_a_card_alone() -> None:
     assert dear[pack.cards.index("JD")] == 9 * dear[pack.cards.index("3D")]
     assert sum(dear) == pytest.approx(len(pack))
     assert set(prices_of(game().rules)) == {1.0}
+
+
+def test_of_very_many_ways_to_give_cards_away_those_are_weighed_that_leave_the_best_hand() -> None:
+    rules = load_ruleset("big_two", ["exchange_two"], {"president_gives": "any_two"})
+    compiled = rules.for_players(4)
+    straights = ["3D", "4C", "5H", "6S", "7D", "8D", "9C", "10H", "JS", "QD", "KD"]
+    hand = sum(1 << card for card in rules.cards(straights))
+    given = Position(deal=True, previous={0: 1, 1: 2, 2: 3, 3: 4}, deal_number=2, hands={0: (hand, 0)})
+    view = build(compiled, given).view(0)
+    assert len(view.actions) > 100
+    chosen = make_bot("medium", "1", 0).choose(view)
+    judgement = Judgement(view)
+    best = max(weigh(judgement, action) for action in view.actions)
+    assert weigh(judgement, chosen) == pytest.approx(best)

@@ -549,3 +549,25 @@ def test_findings_of_all_files_and_all_stages_come_together(write: Write) -> Non
     document, findings = try_compose(path, house_rules=[rule])
     assert sorted(finding.code for finding in findings) == ["M353", "M353", "S101", "S101"]
     assert document is not None
+
+
+def test_a_ruleset_narrows_the_players_of_house_rules_it_brings(write: Write) -> None:
+    wide = write("wide", "house_rule: wide\nplayers: 2-8\n")
+    assert on_base(write, f"with: [{wide}]\n").players == tuple(range(2, 9))
+    assert on_base(write, f"players: 4\nwith: [{wide}]\n").players == (4,)
+    other = write("other", "house_rule: other\nplayers: 3-6\n")
+    assert on_base(write, f"players: 4\nwith: [{wide}]\n", house_rules=[other]).players == (3, 4, 5, 6)
+
+
+def test_what_a_house_rule_removes_need_not_be_there(write: Write) -> None:
+    tidy = write("tidy", "house_rule: tidy\nremoves: [score, rules.trick_over, rules.settle, titles]\n")
+    root = plain(on_base(write, "", house_rules=[tidy]))
+    assert "score" not in root
+    assert list(root["rules"]) == ["out"]
+    other = write("other", "house_rule: other\nrules: { trick_over: { if: leading } }\n")
+    path = write("mine", "ruleset: mine\nextends: base\n")
+    _, (finding,) = try_compose(path, house_rules=[tidy, other])
+    assert finding.code == "M355"
+    assert "`rules.trick_over`" in finding.message
+    wrong = write("wrong", "house_rule: wrong\nremoves: settle\n")
+    assert [found.code for found in try_compose(path, house_rules=[wrong])[1]] == ["S105"]

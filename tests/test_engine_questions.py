@@ -293,3 +293,16 @@ def test_nobody_has_a_turn_while_the_dealing_asks(answers: str) -> None:
     assert spot.ask("to_move") == "nothing"
     for seat in (1, 2, 3, 4):
         assert spot.refusal(f"{seat} discard {spot.hand(seat).split()[0]}") is not None
+
+
+def test_of_actions_written_alike_the_one_that_is_asked_for_is_meant() -> None:
+    more = """
+zones:   { first: { seen_by: all }, second: { seen_by: all } }
+actions: { one: { say: "give {cards}", cards: 1, to: first }, two: { say: "give {cards}", cards: 1, to: second } }
+rules:
+  ask_one: { when: discard, do: { ask: player, must: one } }
+  ask_two: { when: one, do: { ask: player, must: two } }
+"""
+    spot = game(more, on=TABLE, players=4).at("turn: 1, hands: { 1: 2D 2C 3D 4D 5D }")
+    spot = spot.do("1 discard 2D", "1 give 2C", "1 give 3D")
+    assert [action.name for action in spot.state.history] == ["discard", "one", "two"]

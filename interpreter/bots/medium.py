@@ -6,6 +6,7 @@ import random
 
 from interpreter.bots.judgement import NEAR, Judgement
 from interpreter.bots.prospects import OUT, WON, worth
+from interpreter.cards import members
 from interpreter.combinations import Play
 from interpreter.engine import Action, View
 
@@ -58,16 +59,16 @@ class Medium:
             return view.actions[0]
         if view.turn_number > PATIENCE * view.rules.players and self._generator.random() < WHIM:
             return self._generator.choice(view.actions)
-        return self._best(view, Judgement(view))[1]
+        return self._best(Judgement(view))[1]
 
     def interrupt(self, view: View) -> Action | None:
         """The best action out of turn, if it is clearly better than to wait."""
         judgement = Judgement(view)
-        value, action = self._best(view, judgement)
+        value, action = self._best(judgement)
         return action if value > _waiting(judgement) + EAGER else None
 
-    def _best(self, view: View, judgement: Judgement) -> tuple[float, Action]:
-        weighed = [(weigh(judgement, action), action) for action in _candidates(view.actions)]
+    def _best(self, judgement: Judgement) -> tuple[float, Action]:
+        weighed = [(weigh(judgement, action), action) for action in _candidates(judgement)]
         best = max(value for value, _ in weighed)
         return best, self._generator.choice([action for value, action in weighed if value > best - 1e-9])
 
@@ -119,8 +120,12 @@ def _waiting(judgement: Judgement) -> float:
     return -tempo - DANGER * max(stands * near * NEXT, judgement.danger(standing.play))
 
 
-def _candidates(actions: tuple[Action, ...]) -> list[Action]:
-    """The actions worth weighing: of very many, those of each kind that are hardest and easiest to beat."""
+def _candidates(judgement: Judgement) -> list[Action]:
+    """The actions worth weighing: of very many, those of each kind that are hardest and easiest to beat.
+
+    Of those that only let cards go, it is those with the cards that are missed least one by one.
+    """
+    actions = judgement.view.actions
     if len(actions) <= MOST_WEIGHED:
         return list(actions)
     by_kind: dict[object, list[Action]] = {}
@@ -132,8 +137,19 @@ def _candidates(actions: tuple[Action, ...]) -> list[Action]:
     for some in by_kind.values():
         if len(some) <= share:
             found += some
+        elif some[0].play is None and some[0].cards:
+            missed = _missed(judgement)
+            found += sorted(some, key=lambda action: sum(missed.get(card, 0.0) for card in members(action.cards)))[
+                :share
+            ]
         else:
             low = share // 2
             step = (len(some) - low) / (share - low)
             found += some[:low] + [some[low + int(i * step)] for i in range(share - low)]
     return found
+
+
+def _missed(judgement: Judgement) -> dict[int, float]:
+    """For every card of the hand, how much worse the hand is without it."""
+    hand = judgement.view.hand
+    return {card: judgement.cost(hand & ~(1 << card)) - judgement.cost(hand) for card in members(hand)}

@@ -150,6 +150,9 @@ class Layers:
             return allowed
         if allowed and all(players[-1] == MOST_PLAYERS for _, players in said):  # `3+` only narrows
             said.append((self._assembly.levels[-1].file, allowed))
+        elif not any(rule.asked and _players_of_rule(rule) for rule in self._assembly.rules.values()):
+            own = self._assembly.levels[-1].file  # what a ruleset says itself narrows the house rules it brings
+            said += [(own, own.players)] if own.players else []
         common = set(said[0][1]).intersection(*(players for _, players in said[1:]))
         if not common:
             names = " and ".join(f"`{file.name}` (for {_numbers(players)})" for file, players in said)

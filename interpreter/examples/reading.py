@@ -262,6 +262,8 @@ class Reader:
 
     def value(self, kind: Type, node: Node) -> Any:
         """A value of a type, as it is written."""
+        if kind is Type.SEATS and isinstance(node, Sequence):
+            return mask_of(self.seat(text_of(item), item.span) for item in node.items)
         text = text_of(node)
         if text == "nothing":
             return 0 if kind in (Type.CARDS, Type.SEATS) else None
@@ -274,7 +276,7 @@ class Reader:
         if kind is Type.CARDS:
             return self.mask(node)
         if kind is Type.SEATS:
-            return mask_of(self.seat(text_of(item), item.span) for item in items(node))
+            return 1 << self.seat(text, node.span)
         try:
             return read_value(self.rules, kind, text)
         except ValueError:

@@ -217,7 +217,8 @@ class Person:
         screen.line("")
         width = board(view, self._seats, screen, self._hand, self._story.opening.view(self.seat))
         if view.prompt:
-            screen.line(f"You are asked: {view.prompt}?{' (y/n)' if self._is_yes_or_no() else ''}", "bold")
+            question = f"{view.prompt.rstrip('?')}?{' (y/n)' if self._is_yes_or_no() else ''}"
+            screen.line(f"You are asked: {question}", "bold")
         if not self._is_yes_or_no():
             numbered = [f"{number} {text}" for number, text in enumerate(self._numbered(), 1)]
             moves = in_a_row(numbered) if numbered else offered(view)

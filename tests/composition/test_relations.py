@@ -185,13 +185,20 @@ def test_each_of_them_fits_alone(quarrel: Quarrel) -> None:
         pytest.param("big_two", "unused_twos_double", "none", id="S-08"),
         pytest.param("big_two", "play_for_places", "none", id="V-65"),
         pytest.param("big_two", "lowest_card_leads_on", "none", id="V-60"),
-        pytest.param("big_two_president", "no_two_last", "none", id="P"),
+        pytest.param("big_two", "exchange_two", "none", id="P"),
     ],
 )
 def test_a_default_gives_way_to_a_house_rule_it_excludes(base: str, rule: str, choice: str) -> None:
     document = load_ruleset(base, [rule]).document
     assert document.chosen["doubling"] == choice
     assert ("unused_strength_doubles" in document.house_rules) == (choice == "strength")
+
+
+@pytest.mark.parametrize("base", ["big_two_president", "big_two_teams", "hawaii"])
+def test_a_ruleset_without_points_has_no_options_about_them(base: str) -> None:
+    document = load_ruleset(base).document
+    assert not {"doubling", "scale"} & set(document.options)
+    assert not {"unused_strength_doubles", "strong_finish_doubles"} & set(document.house_rules)
 
 
 def test_what_is_chosen_by_hand_gives_way_to_nothing() -> None:

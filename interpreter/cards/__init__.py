@@ -1,6 +1,6 @@
 """Cards: the pack, the orders in which cards rank, sets of cards as bit masks, and cards as text."""
 
-from interpreter.cards.masks import bits, mask_of, members
+from interpreter.cards.masks import bits, mask_of, members, union
 from interpreter.cards.order import Order, RankListError, build_order, expand_ranks, highest, lowest
 from interpreter.cards.pack import NO_SUIT, Pack, PackError, build_pack
 from interpreter.cards.text import CardError, format_card, format_cards, parse_card, parse_cards
@@ -24,4 +24,5 @@ __all__ = [
     "members",
     "parse_card",
     "parse_cards",
+    "union",
 ]

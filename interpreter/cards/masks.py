@@ -43,3 +43,15 @@ def mask_of(cards: Iterable[int]) -> int:
     for card in cards:
         mask |= 1 << card
     return mask
+
+
+def union(masks: Iterable[int]) -> int:
+    """Several sets as one.
+
+    >>> union([0b1, 0b110, 0b100])
+    7
+    """
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found

@@ -42,7 +42,6 @@ class Order:
         card_pos: A number for each card, greater for a higher card, the same for cards of which neither is higher.
         listing: A different number for each card, by which the lowest card of a set is found even when suits do not
             rank.
-        suits_rank: Whether suits decide between cards of one rank.
         low_to_high: The bit of each card, lowest card first by `listing`.
         as_numbered: Whether a higher card always has a higher number in the pack.
     """
@@ -52,7 +51,6 @@ class Order:
     suit_pos: tuple[int, ...]
     card_pos: tuple[int, ...]
     listing: tuple[int, ...]
-    suits_rank: bool
     low_to_high: tuple[int, ...] = field(repr=False)
     as_numbered: bool = field(repr=False)
 
@@ -116,7 +114,6 @@ def build_order(pack: Pack, name: str, ranks_low_to_high: Sequence[str] | None, 
         suit_pos=suit_pos,
         card_pos=card_pos,
         listing=tuple(listing),
-        suits_rank=suits_rank,
         low_to_high=tuple(1 << card for card in by_listing),
         as_numbered=by_listing == list(range(len(pack))),
     )

@@ -21,8 +21,6 @@ ENDINGS = {
 }
 """Endings the engine itself may give a deal."""
 
-MOST_SEATS = 16
-
 
 def compile_ruleset(document: Document, players: int) -> Ruleset:
     """Compile a ruleset.

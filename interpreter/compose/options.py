@@ -6,15 +6,12 @@ import re
 from collections.abc import Mapping as Map
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
 
 from interpreter.compose.files import Reference, references, section
 from interpreter.compose.merge import is_null
 from interpreter.diagnostics import Diagnostic, Span, did_you_mean, listed
 from interpreter.schema import mend
 from interpreter.source import Mapping, Node, Scalar
-
-Chosen = Literal["default", "file", "hand"]
 
 _WHOLE_NUMBER = re.compile(r"-?[0-9]{1,15}")
 _EMPTY = Mapping(Span("", 1, 1, 1, 1), {}, {})

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from interpreter.cards import members
+from interpreter.cards import mask_of, members
 from interpreter.engine import zones
 from interpreter.engine.effects import carry_out, turn_direction
-from interpreter.engine.table import DEALING, Table, mask_of
+from interpreter.engine.table import DEALING, Table
 from interpreter.expressions import Zone
 from interpreter.expressions.frame import frame
 from interpreter.ruleset import Ruleset

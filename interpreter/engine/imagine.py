@@ -6,8 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from interpreter.cards import members
-from interpreter.engine.table import Question, Table, union
+from interpreter.cards import members, union
+from interpreter.engine.table import Question, Table
 
 
 def imagined(t: Table, seat: int, unseen: int, chance: random.Random, keeping: Sequence[float] | None = None) -> Table:

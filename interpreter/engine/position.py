@@ -54,7 +54,6 @@ class Position:
     deal_number: int = 1
     trick_number: int = 1
     turn_number: int | None = None
-    dealt: int | None = None
     deal: bool = False
     pack: tuple[int, ...] = ()
     chance: tuple[tuple[Type, int], ...] = ()
@@ -250,7 +249,7 @@ def _set_turn(t: Table, given: Position) -> None:
         t.places[seat] = place
     t.trick_number = given.trick_number
     t.deal_step = len(t.rules.deal)
-    t.dealt = given.dealt if given.dealt is not None else _usual_deal(t)
+    t.dealt = _usual_deal(t)
     last = [by for by, _ in given.trick if by is not None]
     actor = given.passed[-1] if given.passed else (last[-1] if last else None)
     t.actor = actor

@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from interpreter.cards import Order, members
+from interpreter.cards import Order, mask_of, members, union
 from interpreter.combinations import Catalog, HandPlays, Play
 from interpreter.engine.actions import Action
 from interpreter.expressions import Zone
@@ -326,10 +326,7 @@ class Table:
 
     def trick_cards(self) -> int:
         """The cards of all plays of the trick."""
-        cards = 0
-        for made in self.trick:
-            cards |= made.play.cards
-        return cards
+        return union(made.cards for made in self.trick)
 
     def pile(self, zone: Zone, seat: int | None) -> tuple[int, ...]:
         """The cards of a stacked zone, the top last."""
@@ -453,19 +450,3 @@ def finisher(finishers: tuple[int, ...], number: int, players: int) -> int | Non
     if -players <= number < 0 and len(finishers) == players:
         return finishers[number]
     return None
-
-
-def mask_of(cards: Iterable[int]) -> int:
-    """A pile of cards as a set."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
-
-
-def union(masks: Iterable[int]) -> int:
-    """Several sets as one."""
-    found = 0
-    for mask in masks:
-        found |= mask
-    return found

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.cards import members
+from interpreter.cards import mask_of, members
 from interpreter.combinations import Catalog, Play
-from interpreter.engine.table import Group, Made, Table, mask_of
+from interpreter.engine.table import Group, Made, Table
 from interpreter.expressions import Zone
 
 

@@ -43,13 +43,13 @@ class ExpressionProblem(ValueError):
         self.help = help_text
 
 
-def merged(codes: Iterable[Code], extra: Iterable[str] = ()) -> dict[str, Any]:
+def merged(codes: Iterable[Code]) -> dict[str, Any]:
     """The properties a node takes over from its parts."""
     parts = list(codes)
     return {
         "hidden": any(part.hidden for part in parts),
-        "reads": frozenset(extra).union(*(part.reads for part in parts)),
-        "constant": all(part.constant for part in parts) and not extra,
+        "reads": frozenset().union(*(part.reads for part in parts)),
+        "constant": all(part.constant for part in parts),
         "cost": 1 + sum(part.cost for part in parts),
     }
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from interpreter.cards import highest, lowest
 from interpreter.diagnostics import did_you_mean
 from interpreter.expressions import aggregates, coerce, hints, making, reading
 from interpreter.expressions import frame as F
@@ -224,7 +225,7 @@ def _top(checker: Checker, tree: T.Call, scope: Scope) -> Code:
     return Code(Type.CARDS, lambda t, f: t.top_cards(zone, whose(t, f), count(t, f)), **props)
 
 
-def _extreme(lowest: bool) -> Build:
+def _extreme(low: bool) -> Build:
     def build(checker: Checker, tree: T.Call, scope: Scope) -> Code:
         from interpreter.expressions.checker import ExpressionProblem
 
@@ -239,22 +240,16 @@ def _extreme(lowest: bool) -> Build:
                 mask = fn(t, f)
                 if not mask:
                     return None
-                found: int = t.order.lowest(mask) if lowest else t.order.highest(mask)
+                found: int = t.order.lowest(mask) if low else t.order.highest(mask)
                 return found
 
             return Code(Type.CARD, one, maybe=True, **props)
         number = checker.to(checker.visit(tree.arguments[1], scope, Type.NUMBER), Type.NUMBER, tree.arguments[1])
         count = coerce.counting(number)
+        several = lowest if low else highest
 
         def some(t: Any, f: list[Any]) -> int:
-            mask, taken = fn(t, f), 0
-            for _ in range(max(0, count(t, f))):
-                if not mask:
-                    break
-                card = t.order.lowest(mask) if lowest else t.order.highest(mask)
-                taken |= 1 << card
-                mask &= ~(1 << card)
-            return taken
+            return several(fn(t, f), t.order, count(t, f))
 
         return Code(Type.CARDS, some, **props)
 

@@ -63,7 +63,6 @@ class Person:
         self._keyboard = keyboard
         self._seed = seed
         self._sort = SORTS[0]
-        self._greeted = False
         self._refusal: Refusal | None = None
         self._state: State
         self._story: Story

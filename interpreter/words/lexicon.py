@@ -9,7 +9,7 @@ from interpreter.compose import Document
 from interpreter.expressions import ExpressionSyntaxError, Type, parse
 from interpreter.expressions import tree as T
 from interpreter.source import Mapping, Node, Scalar, Sequence
-from interpreter.words.english import listing, plural, spoken
+from interpreter.words.english import plural, spoken
 
 _RANKS = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 _SUITS = {"D": "diamond", "C": "club", "H": "heart", "S": "spade"}
@@ -58,7 +58,6 @@ class Lexicon:
         self.suits_rank = text(cards.get("suits_rank")) != "false"
         self.jokers = words(cards.get("jokers"))
         self.kinds = frozenset(entries(root.get("combinations")))
-        self.families = frozenset(entries(root.get("families")))
         self.zones: dict[str, bool] = dict(_BUILT_IN_ZONES)
         for name, node in entries(root.get("zones")).items():
             self.zones.setdefault(name, text(entries(node).get("of")) == "seat")
@@ -128,23 +127,10 @@ class Lexicon:
 
     # ── Names ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def is_kind(self, name: str) -> bool:
-        """Whether it is the name of a combination or family, perhaps one that was taken away."""
-        return name in self.kinds or name in self.families or name in self.document.removed_names
-
     def action(self, name: str) -> str:
         """What an action or offer is called at the table."""
         say = self.says.get(name, "")
         return say.partition("{")[0].strip() or spoken(name)
-
-    def family(self, name: str) -> list[str]:
-        """The kinds of a family that are there."""
-        node = entries(self.document.root.get("families")).get(name)
-        return [kind for kind in words(node) if kind in self.kinds]
-
-    def kinds_in_words(self, name: str) -> str:
-        """The kinds of a family as words."""
-        return listing([spoken(kind) for kind in self.family(name)], "or")
 
 
 def entries(node: Node | None) -> dict[str, Node]:

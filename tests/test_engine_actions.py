@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter import Action, IllegalAction, UsageError
+from interpreter import Action, IllegalAction, UsageError, load_ruleset
 from interpreter.cards import format_cards
 from tests.small_games import TABLE, Game, Spot, findings, game
 
@@ -255,6 +255,23 @@ def test_texts_that_are_no_action() -> None:
     for text in ("fly", "", "act", "act XX", "act 2D 2D", "discard", "act 2D as set"):
         with pytest.raises(UsageError):
             spot.do(f"1 {text}")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "advice"),
+    [
+        ("plays 3D", "C410", "did you mean `play`?"),
+        ("playing", "C410", "did you mean `play`?"),
+        ("play3X", "C401", "a card is a rank"),
+    ],
+)
+def test_a_longer_word_is_another_word(text: str, code: str, advice: str) -> None:
+    state = load_ruleset("big_two").deal(seed=7)
+    with pytest.raises(UsageError) as raised:
+        state.parse(text)
+    assert raised.value.diagnostic.code == code
+    assert advice in str(raised.value.diagnostic.help)
+    assert state.parse("play3D") == state.parse("play 3D")
 
 
 def test_cards_called_as_are_cards() -> None:

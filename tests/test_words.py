@@ -89,7 +89,19 @@ def test_a_house_rule_is_told_with_what_it_adds_and_takes_away(tmp_path: Path) -
     assert forbidden.span is not None
     assert forbidden.span.line == 5
     (gone,) = description.section("What no longer holds").lines
-    assert gone.text == "If nothing can beat the play, the trick ends."
+    assert gone.text == "After “play”, if nothing can beat the play, the trick ends."
+
+
+def test_what_is_only_told_in_other_lines_is_nothing_new(tmp_path: Path) -> None:
+    rule = tmp_path / "pot.yaml"
+    rule.write_text(
+        "house_rule: pot\ntitle: Pot\nabout: Who wins takes the pot.\n"
+        "rules: { pot_won: { when: deal_end, do: { pay: pot, from: pot, to: winners } } }\n"
+    )
+    description = described(str(rule), (), {})
+    told = description.section("What happens when")
+    assert [line.text for line in told.lines] == ["When a deal ends:", "The pot goes to each winner."]
+    assert "What no longer holds" not in [section.heading for section in description.sections]
 
 
 def test_a_house_rule_is_told_beside_others_and_for_a_number_of_players() -> None:

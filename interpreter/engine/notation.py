@@ -110,7 +110,7 @@ def parse_action(t: Table, seat: int, text: str) -> Action:
     specs = sorted(t.rules.actions.values(), key=_fixed_length, reverse=True)  # those that say more first
     for spec in specs:
         found = _pattern(spec.text, True).match(f"{text} ") or _pattern(spec.text, False).match(text)
-        if found:
+        if found and not _is_another_word(found, spec, t.rules.pack):
             return _build(t, seat, _possible(t, seat, spec), found)
     known = [format_template(spec) for spec in t.rules.actions.values()]
     words = text.split()
@@ -127,6 +127,13 @@ def _possible(t: Table, seat: int, spec: ActionSpec) -> ActionSpec:
         return spec
     offered = {action.name for action in legal_actions(t, seat)}
     return next((other for other in alike if other.name in offered), spec)
+
+
+def _is_another_word(found: re.Match[str], spec: ActionSpec, pack: Pack) -> bool:
+    """Whether what looks like cards right behind an action's word is the rest of a longer word, as in `plays 3D`."""
+    rest = found.groupdict().get("cards") or ""
+    glued = rest and spec.text.endswith("{cards}") and not found.string[found.start("cards") - 1].isspace()
+    return bool(glued and rest[0].isalpha() and not _are_cards(rest.split()[0], pack))
 
 
 def _fixed_length(spec: ActionSpec) -> int:

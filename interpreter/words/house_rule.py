@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from interpreter.compose import Document, File
 from interpreter.words.describe import describe_document
 from interpreter.words.description import Description, Line, Section
-from interpreter.words.english import listing, sentence
+from interpreter.words.english import listing, sentence, small
 
 IN_FORCE, CHOICES = "House rules in force", "Choices"
 """Headings under which a house rule itself is named, and where nothing of the rules is lost."""
@@ -48,23 +49,54 @@ def _company(file: File, base: str) -> Iterator[Line]:
 
 def _news(after: Description, before: Description) -> Iterator[Section]:
     """The lines that were not there before, each below what it belongs to."""
-    known = {line.text for line in before.lines}
+    known = {told.words for told in _told(before)}
     for section in after.sections:
         lines: list[Line] = []
-        above: list[Line] = []
-        for line in section.lines:
-            above = [upper for upper in above if upper.level < line.level]
-            if line.text not in known:
-                lines += [upper for upper in above if upper not in lines]
-                lines.append(line)
-            above.append(line)
+        for told in _told_in(section):
+            if told.words not in known:
+                lines += [upper for upper in told.above if upper not in lines]
+                lines.append(told.line)
         if lines and section.heading != IN_FORCE:
             yield Section(section.heading, tuple(lines))
 
 
 def _gone(before: Description, after: Description) -> Iterator[Line]:
     """The lines that are no longer there."""
-    known = {line.text for line in after.lines}
+    known = {told.words for told in _told(after)}
     for section in before.sections:
         if section.heading not in (IN_FORCE, CHOICES):
-            yield from (Line(line.text, line.span) for line in section.lines if line.text not in known)
+            for told in _told_in(section):
+                if told.words not in known:
+                    yield Line(told.words, told.line.span)
+
+
+class Told(NamedTuple):
+    """A line that says something, by itself or together with the line it stands below.
+
+    Attributes:
+        words: What it says: a heading such as `When a deal ends:` and what stands below it are one sentence.
+        line: The line.
+        above: The lines it stands below.
+    """
+
+    words: str
+    line: Line
+    above: tuple[Line, ...]
+
+
+def _told(description: Description) -> Iterator[Told]:
+    for section in description.sections:
+        yield from _told_in(section)
+
+
+def _told_in(section: Section) -> Iterator[Told]:
+    above: tuple[Line, ...] = ()
+    for line in section.lines:
+        above = tuple(upper for upper in above if upper.level < line.level)
+        words = line.text
+        for upper in reversed(above):
+            if upper.text.endswith(":"):
+                words = f"{upper.text[:-1]}, {small(words)}"
+        if not line.text.endswith(":"):
+            yield Told(words, line, above)
+        above += (line,)

@@ -124,6 +124,15 @@ def test_all_findings_of_all_files(folder: Path) -> None:
     assert {one["file"] for one in found} == {"no_spade_last.yaml", "other.yaml"}
 
 
+def test_choices_of_a_parent_that_exclude_what_a_ruleset_brings_are_no_fault_of_it(folder: Path) -> None:
+    path = folder / "places.yaml"
+    path.write_text("ruleset: places\nextends: big_two\nwith: [play_for_places]\n", encoding="utf-8")
+    fine("validate", str(path))
+    ran = run("validate", str(path), "--set", "doubling=strength", "--format", "concise")
+    assert ran.code == 1
+    assert "M356" in ran.out
+
+
 def test_every_choice_is_tried(folder: Path) -> None:
     ruleset = """\
 ruleset: mine

@@ -205,21 +205,22 @@ class Checking:
                 continue
             for value in _worth_trying(option, document.chosen[option.name]):
                 if left > 0:
-                    yield from self._choice(option.name, value, usual)
+                    yield from self._choice(option, value, usual, of_this_file=option.span.file == document.files[0])
                 left -= 1
 
     def _counts(self, document: Document) -> Sequence[int]:
         return document.players if self._players is None else (self._players,)
 
-    def _choice(self, name: str, value: str, usual: int) -> Iterator[Diagnostic]:
+    def _choice(self, option: Option, value: str, usual: int, *, of_this_file: bool) -> Iterator[Diagnostic]:
         """What a choice brings about, looked at for one number of players."""
-        options = {**self._options, name: value}
+        options = {**self._options, option.name: value}
         try:
             document, found = self._compose(options, usual)
         except UsageError:  # the choice allows other numbers of players only
             document, found = self._compose(options)
-        # Nobody asked for this choice together with these house rules: that they disagree is no fault of either.
-        yield from (finding for finding in found if not (self._house_rules and finding.code == "M355"))
+        if (self._house_rules or not of_this_file) and any(finding.code in ("M355", "M356") for finding in found):
+            return  # nobody asked for this choice beside these house rules: that they disagree is no fault of either
+        yield from found
         if document is not None:
             yield from self._compiled(document, options, (document.composed_for,))
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from interpreter.cards import members
+from interpreter.cards import mask_of, members
 from interpreter.expressions import coerce
 from interpreter.expressions import tree as T
+from interpreter.expressions.problem import ExpressionProblem
 from interpreter.expressions.scope import Scope
-from interpreter.expressions.types import ELEMENT, MASKS, ORDERED, SETS, Code, Evaluate, Type
+from interpreter.expressions.types import ELEMENT, MASKS, ORDERED, SETS, Code, Evaluate, Type, merged
 
 if TYPE_CHECKING:
     from interpreter.expressions.checker import Checker
@@ -37,8 +38,6 @@ def _is_zone(checker: Checker, tree: T.Tree) -> bool:
 
 def _whole(checker: Checker, tree: T.Tree, scope: Scope) -> Code:
     """The set an aggregate goes over."""
-    from interpreter.expressions.checker import ExpressionProblem
-
     code = checker.visit(tree, scope)
     if code.type in SETS:
         return code
@@ -60,8 +59,6 @@ def _elements(whole: Code) -> Callable[[Any, list[Any]], Any]:
 
 def _bound(checker: Checker, tree: T.Call, scope: Scope) -> tuple[Code, Code, int, T.Tree]:
     """Set, body, the variable's place in the frame, and the body's tree."""
-    from interpreter.expressions.checker import ExpressionProblem
-
     binder = tree.arguments[0] if len(tree.arguments) == 1 else None
     if not isinstance(binder, T.Binder):
         raise ExpressionProblem(
@@ -119,8 +116,6 @@ def _count(checker: Checker, tree: T.Call, scope: Scope) -> Code:
 
 
 def _empty(checker: Checker, tree: T.Call, scope: Scope) -> Code:
-    from interpreter.expressions.checker import ExpressionProblem
-
     if len(tree.arguments) != 1 or isinstance(tree.arguments[0], T.Binder):
         raise ExpressionProblem("X205", "`empty` takes a set", tree)
     whole = _whole(checker, tree.arguments[0], scope)
@@ -169,8 +164,6 @@ def _limit(largest: bool) -> Callable[[Checker, T.Call, Scope], Code]:
     def build(checker: Checker, tree: T.Call, scope: Scope) -> Code:
         pick = max if largest else min
         if len(tree.arguments) >= 2:
-            from interpreter.expressions.checker import merged
-
             numbers = [checker.to(checker.visit(a, scope, Type.NUMBER), Type.NUMBER, a) for a in tree.arguments]
             fns = [coerce.counting(number) for number in numbers]
             return Code(Type.NUMBER, lambda t, f: pick(fn(t, f) for fn in fns), **merged(numbers))
@@ -192,12 +185,7 @@ def _limit(largest: bool) -> Callable[[Checker, T.Call, Scope], Code]:
 
 
 def _collect(kind: Type, values: list[Any]) -> Any:
-    if kind not in MASKS:
-        return tuple(values)
-    mask = 0
-    for value in values:
-        mask |= 1 << value
-    return mask
+    return mask_of(values) if kind in MASKS else tuple(values)
 
 
 def _those(checker: Checker, tree: T.Call, scope: Scope) -> Code:
@@ -218,8 +206,6 @@ def _those(checker: Checker, tree: T.Call, scope: Scope) -> Code:
 
 def _extremes(largest: bool) -> Callable[[Checker, T.Call, Scope], Code]:
     def build(checker: Checker, tree: T.Call, scope: Scope) -> Code:
-        from interpreter.expressions.checker import ExpressionProblem
-
         whole, body, slot, where = _bound(checker, tree, scope)
         if body.type not in ORDERED:
             raise ExpressionProblem("X204", f"{body.type.with_article} cannot be larger or smaller", where)

@@ -7,51 +7,23 @@ raised one at a time as `ExpressionProblem`; the callers turn them into diagnost
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from interpreter.diagnostics import did_you_mean
-from interpreter.expressions import coerce, functions, hints, reading
+from interpreter.expressions import calls, coerce, hints, operations, reading
 from interpreter.expressions import tree as T
-from interpreter.expressions.names import CARD_ATTRIBUTES, LOCAL_NAMES, PLAY_ATTRIBUTES, TABLE_NAMES
+from interpreter.expressions.names import CARD_ATTRIBUTES, PLAY_ATTRIBUTES
+from interpreter.expressions.problem import ExpressionProblem
 from interpreter.expressions.scope import Scope
-from interpreter.expressions.types import ELEMENT, MASKS, ORDERED, SET_OF, SETS, Code, Type
+from interpreter.expressions.types import ELEMENT, MASKS, ORDERED, SET_OF, SETS, Code, Type, constant, merged
 from interpreter.expressions.vocabulary import Vocabulary
 
 BUDGET = 2_000_000
 """The most steps one evaluation may take."""
 
 PLAYLIKE = frozenset({Type.PLAY, Type.MADE, Type.GROUP})
-
-
-class ExpressionProblem(ValueError):
-    """An expression that cannot be compiled.
-
-    Attributes:
-        code: The diagnostic's code.
-        message: What is wrong.
-        tree: The part that is wrong.
-        help: What would be right, if it can be told.
-    """
-
-    def __init__(self, code: str, message: str, where: T.Tree, help_text: str | None = None) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.tree = where
-        self.help = help_text
-
-
-def merged(codes: Iterable[Code]) -> dict[str, Any]:
-    """The properties a node takes over from its parts."""
-    parts = list(codes)
-    return {
-        "hidden": any(part.hidden for part in parts),
-        "reads": frozenset().union(*(part.reads for part in parts)),
-        "constant": all(part.constant for part in parts),
-        "cost": 1 + sum(part.cost for part in parts),
-    }
 
 
 class Checker:
@@ -173,7 +145,7 @@ class Checker:
         return replace(code, reads=reads)
 
     def _call(self, tree: T.Call, scope: Scope, hint: Type | None) -> Code:
-        return functions.call(self, tree, scope, hint)
+        return calls.call(self, tree, scope, hint)
 
     def _binder(self, tree: T.Binder, scope: Scope, hint: Type | None) -> Code:
         raise ExpressionProblem(
@@ -199,7 +171,7 @@ class Checker:
         sets = [self.to(code, whole, item) for code, item in zip(codes, tree.items, strict=True)]
         fns = [code.fn for code in sets]
         if whole in MASKS:
-            return Code(whole, _union(fns), **merged(sets))
+            return Code(whole, operations.union(fns), **merged(sets))
         return Code(whole, lambda t, f: tuple(value for fn in fns for value in fn(t, f)), **merged(sets))
 
     # -- logic and comparison ---------------------------------------------------------------------------------------
@@ -212,8 +184,9 @@ class Checker:
     def _logic(self, tree: T.Logic, scope: Scope, hint: Type | None) -> Code:
         befores = (None, *tree.operands)
         codes = [self.operand(part, before, scope) for part, before in zip(tree.operands, befores, strict=False)]
-        fns = tuple(_certain(code.fn) if code.maybe else code.fn for code in codes)
-        return Code(Type.TRUTH, _all(fns) if tree.operator == "and" else _any(fns), **merged(codes))
+        fns = tuple(operations.certain(code.fn) if code.maybe else code.fn for code in codes)
+        joined = operations.every if tree.operator == "and" else operations.some
+        return Code(Type.TRUTH, joined(fns), **merged(codes))
 
     def operand(self, part: T.Tree, before: T.Tree | None, scope: Scope) -> Code:
         """Compile an operand of `and` or `or`, which stands after another one or is the first."""
@@ -253,7 +226,7 @@ class Checker:
         props = merged([a, b])
         props["constant"] &= a.type in (Type.NUMBER, Type.TRUTH)  # all else compares by the order in force
         if a.maybe or b.maybe:
-            return Code(Type.TRUTH, _guarded(compare, left, right), **props)
+            return Code(Type.TRUTH, operations.guarded(compare, left, right), **props)
         return Code(Type.TRUTH, lambda t, f: compare(left(t, f), right(t, f)), **props)
 
     def _equal(self, tree: T.Compare, a: Code, b: Code) -> Code:
@@ -269,7 +242,7 @@ class Checker:
         left, right = coerce.identity_key(a, self.vocabulary), coerce.identity_key(b, self.vocabulary)
         compare = operator.eq if tree.operator == "==" else operator.ne
         if a.maybe or b.maybe:
-            return Code(Type.TRUTH, _guarded(compare, left, right), **merged([a, b]))
+            return Code(Type.TRUTH, operations.guarded(compare, left, right), **merged([a, b]))
         return Code(Type.TRUTH, lambda t, f: compare(left(t, f), right(t, f)), **merged([a, b]))
 
     def _in(self, tree: T.In, scope: Scope, hint: Type | None) -> Code:
@@ -357,11 +330,11 @@ class Checker:
             whole = coerce.common_set(a, b)
             if whole is not None:
                 a, b = self.to(a, whole, tree.left), self.to(b, whole, tree.right)
-                return Code(whole, _set_operation(tree.operator, a.fn, b.fn), **merged([a, b]))
+                return Code(whole, operations.set_operation(tree.operator, a.fn, b.fn), **merged([a, b]))
         a = self.to(a, Type.NUMBER, tree.left)
         b = self.to(b, Type.NUMBER, tree.right)
         left, right = coerce.counting(a), coerce.counting(b)
-        return Code(Type.NUMBER, _number_operation(tree.operator, left, right), **merged([a, b]))
+        return Code(Type.NUMBER, operations.number_operation(tree.operator, left, right), **merged([a, b]))
 
     def _sets_of_numbers(self, tree: T.Arithmetic, scope: Scope, a: Code, b: Code) -> tuple[Code, Code]:
         """Numbers listed beside seats or ranks are seats or ranks: ``seats - [1]``."""
@@ -370,101 +343,3 @@ class Checker:
         if a.type is Type.NUMBERS and b.type in (Type.SEAT, Type.SEATS, Type.RANK, Type.RANKS):
             a = self.visit(tree.left, scope, SET_OF.get(b.type, b.type))
         return a, b
-
-
-def constant(kind: Type, value: Any) -> Code:
-    """A value that never changes."""
-    return Code(kind, lambda t, f: value, maybe=value is None, constant=True)
-
-
-def _certain(fn: Any) -> Any:
-    """A truth that may be nothing, which does not hold then."""
-    return lambda t, f: bool(fn(t, f))
-
-
-def _union(fns: list[Any]) -> Any:
-    def union(t: Any, f: list[Any]) -> int:
-        mask = 0
-        for fn in fns:
-            mask |= fn(t, f)
-        return mask
-
-    return union
-
-
-def _all(fns: tuple[Any, ...]) -> Any:
-    if len(fns) == 2:
-        a, b = fns
-        return lambda t, f: a(t, f) and b(t, f)
-
-    def every(t: Any, f: list[Any]) -> bool:
-        return all(fn(t, f) for fn in fns)
-
-    return every
-
-
-def _any(fns: tuple[Any, ...]) -> Any:
-    if len(fns) == 2:
-        a, b = fns
-        return lambda t, f: a(t, f) or b(t, f)
-
-    def some(t: Any, f: list[Any]) -> bool:
-        return any(fn(t, f) for fn in fns)
-
-    return some
-
-
-def _guarded(compare: Any, left: Any, right: Any) -> Any:
-    def test(t: Any, f: list[Any]) -> bool:
-        a = left(t, f)
-        if a is None:
-            return False
-        b = right(t, f)
-        return b is not None and compare(a, b)
-
-    return test
-
-
-def _set_operation(sign: str, a: Any, b: Any) -> Any:
-    if sign == "+":
-        return lambda t, f: a(t, f) | b(t, f)
-    return lambda t, f: a(t, f) & ~b(t, f)
-
-
-_LARGEST = 10**12
-
-
-def _bounded(value: int) -> int:
-    return max(-_LARGEST, min(_LARGEST, value))
-
-
-def _power(a: int, b: int) -> int:
-    if b < 0:
-        return 0
-    if abs(a) > 1 and b > 40:
-        return _LARGEST if a > 0 or b % 2 == 0 else -_LARGEST
-    return _bounded(a**b)
-
-
-def _number_operation(sign: str, a: Any, b: Any) -> Any:
-    if sign == "+":
-        return lambda t, f: a(t, f) + b(t, f)
-    if sign == "-":
-        return lambda t, f: a(t, f) - b(t, f)
-    if sign == "*":
-        return lambda t, f: _bounded(a(t, f) * b(t, f))
-    if sign == "^":
-        return lambda t, f: _power(a(t, f), b(t, f))
-
-    def divide(t: Any, f: list[Any]) -> int:
-        by = b(t, f)
-        return a(t, f) // by if by else 0
-
-    def modulo(t: Any, f: list[Any]) -> int:
-        by = b(t, f)
-        return a(t, f) % by if by else 0
-
-    return divide if sign == "div" else modulo
-
-
-__all__ = ["LOCAL_NAMES", "TABLE_NAMES", "Checker", "ExpressionProblem", "constant", "merged"]

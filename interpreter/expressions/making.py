@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from interpreter.combinations import ShapeError, least_left, parse_shape
 from interpreter.diagnostics import did_you_mean
 from interpreter.expressions import tree as T
+from interpreter.expressions.problem import ExpressionProblem
 from interpreter.expressions.scope import Scope
 from interpreter.expressions.types import Code, Type
 
@@ -16,16 +17,12 @@ if TYPE_CHECKING:
 
 def _cards(checker: Checker, tree: T.Call, scope: Scope, takes: str, number: int) -> Code:
     """The first argument, the cards; says what the function takes if there are not so many arguments."""
-    from interpreter.expressions.checker import ExpressionProblem
-
     if len(tree.arguments) != number:
         raise ExpressionProblem("X205", f"`{tree.name}` takes {takes}", tree)
     return checker.to(checker.visit(tree.arguments[0], scope, Type.CARDS), Type.CARDS, tree.arguments[0])
 
 
 def _kinds(checker: Checker, tree: T.Call, wanted: T.Tree) -> frozenset[str]:
-    from interpreter.expressions.checker import ExpressionProblem
-
     if not isinstance(wanted, T.Name):
         raise ExpressionProblem("X205", f"`{tree.name}` wants the name of a kind or family here", wanted)
     return checker.kinds(wanted.name, wanted)
@@ -36,8 +33,6 @@ def _props(cards: Code, cost: int) -> dict[str, Any]:
 
 
 def _contains(checker: Checker, tree: T.Call, scope: Scope) -> Code:
-    from interpreter.expressions.checker import ExpressionProblem
-
     cards = _cards(checker, tree, scope, "cards and a kind or a shape", 2)
     fn, wanted = cards.fn, tree.arguments[1]
     props = _props(cards, 200)
@@ -62,8 +57,6 @@ def _made_of(checker: Checker, tree: T.Call, scope: Scope) -> Code:
 
 
 def _deadwood(checker: Checker, tree: T.Call, scope: Scope) -> Code:
-    from interpreter.expressions.checker import ExpressionProblem
-
     cards = _cards(checker, tree, scope, "cards, a kind and a table", 3)
     fn, kinds, wanted = cards.fn, _kinds(checker, tree, tree.arguments[1]), tree.arguments[2]
     tables = {name: table.by_rank for name, table in checker.vocabulary.tables.items() if table.by_rank is not None}

@@ -10,8 +10,9 @@ from interpreter.expressions import frame as F
 from interpreter.expressions import hints
 from interpreter.expressions import tree as T
 from interpreter.expressions.names import LOCAL_NAMES, PLAY_ATTRIBUTES, TABLE_NAMES, AttributeName
+from interpreter.expressions.problem import ExpressionProblem
 from interpreter.expressions.scope import Scope
-from interpreter.expressions.types import MASKS, Code, Evaluate, Type
+from interpreter.expressions.types import MASKS, Code, Evaluate, Type, constant
 from interpreter.expressions.vocabulary import Define, Memory, Vocabulary, Zone
 
 if TYPE_CHECKING:
@@ -33,10 +34,9 @@ def read_name(checker: Checker, tree: T.Name, scope: Scope, hint: Type | None) -
     """Compile a bare name. Where a word is welcome, a word of the ruleset goes before a zone or define of that name."""
     name = tree.name
     if hint is Type.WORD and name in checker.vocabulary.words:
-        return Code(Type.WORD, lambda t, f: name, constant=True)
+        return constant(Type.WORD, name)
     if name in _CONSTANTS:
-        kind, value = _CONSTANTS[name]
-        return Code(kind, lambda t, f: value, maybe=value is None, constant=True)
+        return constant(*_CONSTANTS[name])
     if name in scope.variables:
         slot, kind = scope.variables[name]
         return Code(kind, _local(slot), reads=frozenset({name}), maybe=name in scope.parameters, slot=slot)
@@ -55,7 +55,7 @@ def read_name(checker: Checker, tree: T.Name, scope: Scope, hint: Type | None) -
         return Code(entry.type, entry.fn, maybe=entry.maybe, hidden=entry.hidden, reads=_TABLE)
     vocabulary = checker.vocabulary
     if name in vocabulary.words or (vocabulary.kinds_of(name) is not None and name != "combination"):
-        return Code(Type.WORD, lambda t, f: name, constant=True)
+        return constant(Type.WORD, name)
     raise _unknown(checker, tree, scope)
 
 
@@ -100,8 +100,7 @@ def _goes_out(t: Any, f: list[Any]) -> bool:
 def _read_author_name(checker: Checker, tree: T.Name, scope: Scope) -> Code | None:
     name, vocabulary = tree.name, checker.vocabulary
     if name in vocabulary.numbers:
-        value = vocabulary.numbers[name]
-        return Code(Type.NUMBER, lambda t, f: value, constant=True)
+        return constant(Type.NUMBER, vocabulary.numbers[name])
     if name in vocabulary.memory and scope.memory and (scope.table or not vocabulary.memory[name].of_seat):
         memory = vocabulary.memory[name]
         if memory.of_seat:
@@ -124,8 +123,6 @@ def _read_author_name(checker: Checker, tree: T.Name, scope: Scope) -> Code | No
 
 def whose(tree: T.Tree, scope: Scope) -> Code:
     """The seat that a bare name of something there is one of for each seat refers to."""
-    from interpreter.expressions.checker import ExpressionProblem
-
     if scope.owner is None:
         name = tree.name if isinstance(tree, T.Name) else "this"
         raise ExpressionProblem("X203", f"`{name}` is one for each seat: say whose, `{name}(seat)`", tree)
@@ -239,8 +236,6 @@ def _play_getter(name: str, bare: bool) -> Any:
 
 
 def _unknown(checker: Checker, tree: T.Name, scope: Scope) -> Exception:
-    from interpreter.expressions.checker import ExpressionProblem
-
     name = tree.name
     elsewhere = name in LOCAL_NAMES or name in TABLE_NAMES or name in PLAY_ATTRIBUTES
     known = list(known_names(checker.vocabulary, scope))

@@ -6,7 +6,7 @@ for card *i*, a set of ranks, suits or seats likewise. Single values are indices
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -96,3 +96,19 @@ class Code:
     def value(self) -> Any:
         """The value of a constant expression."""
         return self.fn(None, [])
+
+
+def constant(kind: Type, value: Any) -> Code:
+    """A value that never changes."""
+    return Code(kind, lambda t, f: value, maybe=value is None, constant=True)
+
+
+def merged(codes: Iterable[Code]) -> dict[str, Any]:
+    """The properties a node takes over from its parts."""
+    parts = list(codes)
+    return {
+        "hidden": any(part.hidden for part in parts),
+        "reads": frozenset().union(*(part.reads for part in parts)),
+        "constant": all(part.constant for part in parts),
+        "cost": 1 + sum(part.cost for part in parts),
+    }

@@ -155,7 +155,10 @@ class Rules:
         below = catalog.readings(old)
         if not below:
             raise UsageError(
-                Diagnostic("C406", f"{format_cards(old, rules.pack)} is no combination, so nothing can stand on it")
+                Diagnostic(
+                    "C406",
+                    f"{format_cards(old, rules.pack) or 'nothing'} is no combination, so nothing can stand on it",
+                )
             )
         above = catalog.readings(new)
         if not above:

@@ -101,3 +101,34 @@ def test_shipped_files_are_shown_by_their_names_and_given_by_their_paths(
     assert re.fullmatch(r".* \(leader_must_play, \w+\.yaml:\d+\)", str(state.why_not("pass", state.to_act)))
     found = run("validate", "big_two", "--with", "./mine.yaml", "--with", "no_two_last", "--json").value["diagnostics"]
     assert [Path(other["file"]).is_file() for entry in found for other in entry["related"]] == [True]
+
+
+MISSING = [
+    (["validate", "big_two.yaml"], "did you mean `big_two`?"),
+    (["test", "big_two.yaml"], "did you mean `big_two`?"),
+    (["show", "./rules/big_two.yaml"], "did you mean `big_two`?"),
+    (["new", "x.yaml", "--extends", "big_two.yaml"], "did you mean `big_two`?"),
+    (["identify", "big_two", "3D", "--with", "no_two_last.yaml"], "did you mean `no_two_last`?"),
+    (["identify", "big_tow", "3D"], "did you mean `big_two`?"),
+    (["identify", "no_two_last", "3D"], "put it on a ruleset with --with no_two_last"),
+    (["new", "x.yaml", "--extends", "no_two_last"], "put it on a ruleset with --with no_two_last"),
+    (["identify", "big_two", "3D", "--with", "big_two_classic"], "--with takes house rules"),
+    (["show", "mine"], "did you mean `./mine.yaml`?"),
+    (["validate", "mine"], "did you mean `./mine.yaml`?"),
+    (["test", "mine"], "did you mean `./mine.yaml`?"),
+    (["validate", "./mnie.yaml"], "did you mean `mine.yaml`?"),
+    (["validate", "./mine.yml"], "did you mean `mine.yaml`?"),
+    (["validate", "./zzzzzz.yaml"], "a path is taken from the current folder"),
+    (["show", "zzzzzz"], "see `cardhouse list`; a file of your own is named by its path"),
+]
+
+
+@pytest.mark.parametrize(("words", "right"), MISSING, ids=[" ".join(words) for words, _ in MISSING])
+def test_a_file_that_is_not_there(
+    words: list[str], right: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.yaml").write_text(HEAD, encoding="utf-8")
+    ran = run(*words)
+    assert (ran.code, ran.out) == (2, "")
+    assert right in " ".join(ran.err.split())

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from textwrap import wrap
 
-from interpreter.compose import Document, Kind, compose, find, is_there, read_head
-from interpreter.compose import names as known_names
-from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean
+from interpreter.compose import Document, Kind, compose, find, is_there, not_there, read_head, wrong_kind
+from interpreter.diagnostics import Diagnostic, UsageError
 from interpreter.schema import schema_path
 from interpreter.source import Mapping
 
@@ -159,13 +158,12 @@ def _check_name(path: Path) -> None:
 def _check_base(base: str, path: Path, kind: Kind) -> None:
     found = find(base, "ruleset")
     if found is None:
-        help_ = did_you_mean(base, known_names("ruleset")) or "see `cardhouse list`"
-        raise UsageError(Diagnostic("C421", f"there is no ruleset `{base}`", help=help_))
+        raise UsageError(wrong_kind(base, "ruleset") if find(base, "house_rule") else not_there(base, "ruleset"))
     if kind == "ruleset" and _real(found) == _real(path):
         raise UsageError(Diagnostic("C443", "a ruleset cannot extend itself"))
     head = read_head(found)
     if head.kind != "ruleset":
-        raise UsageError(Diagnostic("C421", f"`{base}` is a house rule; a ruleset is needed here"))
+        raise UsageError(wrong_kind(base, "ruleset"))
 
 
 def _seen_from(base: str, path: Path) -> str:

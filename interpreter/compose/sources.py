@@ -8,10 +8,8 @@ from pathlib import Path
 from interpreter.compose import library
 from interpreter.compose.files import File, Reference, load
 from interpreter.compose.library import Kind
+from interpreter.compose.missing import WORDS, not_there, wrong_kind
 from interpreter.diagnostics import Diagnostic, Related, RulesetError, UsageError, did_you_mean, listed
-
-_WORDS = {"ruleset": "ruleset", "house_rule": "house rule"}
-_UNKNOWN = {"ruleset": "C421", "house_rule": "C422"}
 
 
 class Sources:
@@ -37,12 +35,11 @@ class Sources:
         """
         path = library.find(ref, kind)
         if path is None:
-            raise UsageError(_unknown(ref, kind))
+            other: Kind = "house_rule" if kind == "ruleset" else "ruleset"
+            raise UsageError(wrong_kind(ref, kind) if library.find(ref, other) else not_there(ref, kind))
         file = self._load(path)
         if file is not None and file.kind != kind:
-            help_ = f"put it on a ruleset with --with {ref}" if kind == "ruleset" else "--with takes house rules"
-            message = f"`{ref}` is a {_WORDS[file.kind]}, not a {_WORDS[kind]}"
-            raise UsageError(Diagnostic(_UNKNOWN[kind], message, help=help_))
+            raise UsageError(wrong_kind(ref, kind))
         return file
 
     def named(self, reference: Reference, kind: Kind) -> File | None:
@@ -57,13 +54,13 @@ class Sources:
             known = library.names(kind, beside)
             help_ = did_you_mean(reference.name, known)
             notes = () if help_ or library.is_path(reference.name) else (f"there are {listed(known)}",)
-            what = "file" if library.is_path(reference.name) else _WORDS[kind]
+            what = "file" if library.is_path(reference.name) else WORDS[kind]
             message = f"there is no {what} `{reference.name}`"
             self.findings.append(Diagnostic("M351", message, reference.span, help=help_, notes=notes))
             return None
         file = self._load(path)
         if file is not None and file.kind != kind:
-            message = f"`{reference.name}` is a {_WORDS[file.kind]}; a {_WORDS[kind]} is needed here"
+            message = f"`{reference.name}` is a {WORDS[file.kind]}; a {WORDS[kind]} is needed here"
             self.findings.append(Diagnostic("M363", message, reference.span))
             return None
         return file
@@ -117,19 +114,6 @@ def _circle(verb: str, files: list[File], reference: Reference) -> Diagnostic:
     if len(round_) == 2:
         message = f"`{round_[0].name}` {verb} itself"
     return Diagnostic("M352", message, reference.span, related=related)
-
-
-def _unknown(ref: str, kind: Kind) -> Diagnostic:
-    if library.is_path(ref):
-        return Diagnostic(_UNKNOWN[kind], f"there is no file `{ref}`")
-    known = library.names(kind)
-    command = "cardhouse list" if kind == "ruleset" else "cardhouse list --house-rules"
-    help_ = did_you_mean(ref, known) or f"see `{command}`; a file of your own is named by its path"
-    for candidate in (Path(f"{ref}.yaml"), Path(ref)):
-        if library.is_file(candidate):
-            help_ = f"did you mean `./{candidate}`?"
-            break
-    return Diagnostic(_UNKNOWN[kind], f"there is no {_WORDS[kind]} `{ref}`", help=help_)
 
 
 def _canonical(path: Path) -> Path:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from interpreter.combinations import Play
 from interpreter.compiler import compile_ruleset
-from interpreter.compose import Document, File, Kind, compose, find, load, names, shipped
+from interpreter.compose import Document, File, Kind, compose, find, load, not_there, shipped
 from interpreter.diagnostics import (
     CardhouseError,
     Diagnostic,
@@ -124,8 +124,7 @@ def _path(ref: str) -> Path:
         path = find(ref, kind)
         if path is not None:
             return path
-    known = [name for kind in KINDS for name in names(kind)]
-    raise UsageError(Diagnostic("C421", f"there is no ruleset or house rule `{ref}`", help=did_you_mean(ref, known)))
+    raise UsageError(not_there(ref, *KINDS))
 
 
 def run_file(file: File, strict: bool = False, games: Games | None = None) -> Results:

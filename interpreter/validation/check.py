@@ -13,14 +13,13 @@ from interpreter.compose import (
     Kind,
     Option,
     find,
-    is_file,
     is_folder,
     load,
-    names,
+    not_there,
     shipped,
     try_compose,
 )
-from interpreter.diagnostics import Diagnostic, Related, RulesetError, Span, UsageError, did_you_mean, without_wholes
+from interpreter.diagnostics import Diagnostic, Related, RulesetError, Span, UsageError, without_wholes
 from interpreter.ruleset import usual_players
 from interpreter.source import Mapping as Tree
 from interpreter.source import Node
@@ -81,13 +80,7 @@ def _paths(ref: str) -> list[Path]:
         path = find(ref, kind)
         if path is not None:
             return [path]
-    known = [name for kind in KINDS for name in names(kind)]
-    help_ = did_you_mean(ref, known) or "see `cardhouse list`; a file of your own is named by its path"
-    if is_file(folder):
-        help_ = f"a file is named by its path: did you mean `./{ref}`?"
-    elif is_file(Path(f"{ref}.yaml")):
-        help_ = f"a file is named by its path: did you mean `{ref}.yaml`?"
-    raise UsageError(Diagnostic("C424", f"there is no ruleset or house rule `{ref}`", help=help_))
+    raise UsageError(not_there(ref, *KINDS))
 
 
 def _check_file(

@@ -233,7 +233,7 @@ def test_the_better_bot_is_seen_to_be_better_whatever_its_seat() -> None:
 
 def test_what_never_came_into_play_is_named_with_its_line() -> None:
     patch = house_rule_file(
-        "combinations: { nine_in_a_row: { shape: 'run(9, rows)' } }\n"
+        "combinations: { nine_in_a_row: { shape: 'run(9, rows)', suits: one } }\n"
         "runs: { rows: ['3 .. J'] }\n"
         "forbid: { no_nine: { action: play, if: 'new is nine_in_a_row', because: 'never' } }\n"
         "rules:\n"

@@ -274,11 +274,7 @@ def play(
     players: Players = None,
     seats: Annotated[
         str | None,
-        typer.Option(
-            "--seats",
-            metavar="KINDS",
-            help="Who plays, such as human,easy; the last bot again, or medium.",
-        ),
+        typer.Option("--seats", metavar="KINDS", help="Who plays, such as human,easy; the last bot again, or medium."),
     ] = None,
     seed: Seed = None,
     deals: Annotated[
@@ -315,11 +311,7 @@ def simulate(
     players: Players = None,
     seats: Annotated[
         str | None,
-        typer.Option(
-            "--seats",
-            metavar="KINDS",
-            help="The bots, such as medium,easy; the last one again, or easy.",
-        ),
+        typer.Option("--seats", metavar="KINDS", help="The bots, such as medium,easy; the last one again, or easy."),
     ] = None,
     seed: Seed = None,
     deals: Annotated[
@@ -333,16 +325,9 @@ def simulate(
     """Play many games among bots and report."""
     from interpreter.reports import output, simulation
 
+    choices = _choices(set_)
     report = simulation.run(
-        ruleset,
-        with_ or (),
-        _choices(set_),
-        players=players,
-        seats=seats,
-        games=games,
-        seed=seed,
-        deals=deals,
-        jobs=jobs,
+        ruleset, with_ or (), choices, players=players, seats=seats, games=games, seed=seed, deals=deals, jobs=jobs
     )
     if json:
         output.write_json(report.to_json())

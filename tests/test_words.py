@@ -22,8 +22,8 @@ from interpreter.validation.settings import needed_by
 from interpreter.words import Description, deeds, describe, describe_document, shapes, to_json, to_text, vocabulary
 from interpreter.words.clauses import HOW
 from interpreter.words.english import denied, sentence
+from interpreter.words.function_words import FUNCTION_WORDS
 from interpreter.words.lexicon import Lexicon
-from interpreter.words.nouns import FUNCTION_WORDS
 from interpreter.words.selections import AGGREGATES
 from interpreter.words.speaker import PLAYER, Speaker, person
 

@@ -2,7 +2,7 @@
 
 from interpreter.engine.actions import DONE, Action, IllegalAction, Refusal
 from interpreter.engine.state import MatchOutcome, Outcome, State, first_deal
-from interpreter.engine.table import Group, Happening, Made, Result
+from interpreter.engine.values import Group, Happening, Made, Result
 from interpreter.engine.view import View
 
 __all__ = [

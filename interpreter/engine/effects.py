@@ -10,7 +10,8 @@ from typing import Any
 
 from interpreter.cards import members
 from interpreter.engine import zones
-from interpreter.engine.table import Happening, Made, Question, Table
+from interpreter.engine.table import Table
+from interpreter.engine.values import Happening, Made, Question
 from interpreter.expressions.frame import NEW, OLD, PAYEE, PAYER, PLAYER, SEAT, frame
 from interpreter.expressions.types import Evaluate
 from interpreter.ruleset import effects as E

@@ -14,7 +14,8 @@ from interpreter.engine.actions import DONE, Action
 from interpreter.engine.dealing import clear, shuffle_pack, use_rules
 from interpreter.engine.effects import MOST_REDEALS, carry_out, end_deal, forget, raise_event
 from interpreter.engine.legal import candidates, turn_actions
-from interpreter.engine.table import DEALING, NEXT, TURN, Made, Result, Table
+from interpreter.engine.table import DEALING, NEXT, TURN, Table
+from interpreter.engine.values import Made, Result
 from interpreter.expressions.frame import GROUP, frame
 from interpreter.expressions.types import Type
 from interpreter.ruleset import CAP, ActionSpec

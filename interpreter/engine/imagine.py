@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.cards import members, union
-from interpreter.engine.table import Question, Table
+from interpreter.engine.table import Table
+from interpreter.engine.values import Question
 
 
 def imagined(t: Table, seat: int, unseen: int, chance: random.Random, keeping: Sequence[float] | None = None) -> Table:

@@ -10,7 +10,8 @@ from typing import Any
 from interpreter.cards import members
 from interpreter.combinations import Play
 from interpreter.engine.actions import Action
-from interpreter.engine.table import Group, Table
+from interpreter.engine.table import Table
+from interpreter.engine.values import Group
 from interpreter.expressions.frame import frame
 from interpreter.ruleset import ActionSpec, Pick
 

@@ -12,7 +12,8 @@ from interpreter.engine import flow, zones
 from interpreter.engine.dealing import arrange, clear, new_table, shuffle_pack, tried
 from interpreter.engine.effects import turn_direction
 from interpreter.engine.state import State
-from interpreter.engine.table import NEXT, TURN, Group, Made, Table
+from interpreter.engine.table import NEXT, TURN, Table
+from interpreter.engine.values import Group, Made
 from interpreter.expressions.types import Type
 from interpreter.ruleset import Ruleset
 

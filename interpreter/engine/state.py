@@ -12,7 +12,8 @@ from interpreter.engine.dealing import new_table
 from interpreter.engine.legal import IN_TURN, actors, interrupters, later_in_turn, legal_actions, next_to_act
 from interpreter.engine.notation import format_action, parse_action
 from interpreter.engine.refusals import forbidding, resolve, why_not
-from interpreter.engine.table import Happening, Result, Table
+from interpreter.engine.table import Table
+from interpreter.engine.values import Happening, Result
 from interpreter.engine.view import View, view_of
 from interpreter.expressions.frame import frame
 from interpreter.ruleset import Match, Ruleset

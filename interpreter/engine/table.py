@@ -8,109 +8,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from interpreter.cards import Order, mask_of, members, union
 from interpreter.combinations import Catalog, HandPlays, Play
-from interpreter.engine.actions import Action
+from interpreter.engine import points
+from interpreter.engine.values import Group, Happening, Made, Question, Result
 from interpreter.expressions import Zone
-from interpreter.expressions.frame import POINTS, SEAT, TOTAL, frame
+from interpreter.expressions.frame import SEAT, frame
 from interpreter.expressions.types import Type
 from interpreter.ruleset import Ruleset
-from interpreter.ruleset.effects import Ask
-
-
-class Made(NamedTuple):
-    """A play on the trick: the combination, who made it, and what it was put on."""
-
-    play: Play
-    by: int | None
-    over: Made | None
-
-    @property
-    def cards(self) -> int:
-        """Its cards."""
-        return self.play.cards
-
-    @property
-    def name(self) -> str:
-        """The name of its kind."""
-        return self.play.name
-
-
-class Result(NamedTuple):
-    """What came of a deal that is over.
-
-    Attributes:
-        number: Which deal of the match it was, from 1.
-        dealer: Who dealt.
-        other: The entry of `other_deals` it ended by, if any.
-        ending: The name of its ending.
-        places: The place of every seat, 0 for none.
-        payments: What every seat was paid in it; negative: paid.
-        scores: What every seat had won in the match by then.
-    """
-
-    number: int
-    dealer: int
-    other: str
-    ending: str
-    places: tuple[int, ...]
-    payments: tuple[int, ...]
-    scores: tuple[int, ...]
-
-
-class Group(NamedTuple):
-    """Cards lying together in a zone of groups."""
-
-    zone: str
-    play: Play
-    owner: int | None
-
-    @property
-    def cards(self) -> int:
-        """Its cards."""
-        return self.play.cards
-
-    @property
-    def name(self) -> str:
-        """The name of its kind."""
-        return self.play.name
-
-
-class Question(NamedTuple):
-    """A question waiting for answers.
-
-    Attributes:
-        ask: The effect that asks.
-        seats: Who is still to be asked, in order.
-        frame: The local values at the time of asking.
-        acted: Whether somebody did something.
-        answers: Answers kept until all are in.
-        rounds: How often it has gone round.
-    """
-
-    ask: Ask
-    seats: tuple[int, ...]
-    frame: tuple[Any, ...]
-    acted: bool = False
-    answers: tuple[Action, ...] = ()
-    rounds: int = 0
-
-
-class Happening(NamedTuple):
-    """Something that happened besides the action itself, for those who watch: ``what`` and about whom.
-
-    ``what`` is one of ``trick_end``, ``deal_end``, ``redeal``, ``place``, ``pay``, ``tell``, ``show``, ``order``,
-    ``direction``, ``moved``.
-    """
-
-    what: str
-    seat: int | None = None
-    text: str = ""
-    cards: int = 0
-    amount: int = 0
-
 
 DEALING, NEXT, TURN = range(3)
 """The stages of a deal: what the engine does when nothing is left to be carried out."""
@@ -395,34 +302,7 @@ class Table:
 
     def points_of(self, seat: int) -> int:
         """Penalty points of a seat: the steps of `score.points`, one after the other."""
-        if not self.rules.points_need_all:
-            return self._points([seat], ())[seat]
-        losers = [s for s in range(self.rules.players) if self.places[s] != 1]
-        return self._points(sorted({*losers, seat}), losers)[seat]
-
-    def _points(self, seats: list[int], losers: Iterable[int]) -> dict[int, int]:
-        points = dict.fromkeys(seats, 0)
-        used: set[tuple[int, str]] = set()
-        f = frame()
-        for step in self.rules.points:
-            f[TOTAL] = sum(points[s] for s in losers)
-            after = dict(points)
-            for s in seats:
-                f[SEAT], f[POINTS] = s, points[s]
-                if step.one_of is not None and (s, step.one_of) in used:
-                    continue
-                if step.condition is not None and not step.condition(self, f):
-                    continue
-                if step.one_of is not None:
-                    used.add((s, step.one_of))
-                value = step.value(self, f) or 0
-                if step.verb == "times":
-                    value *= points[s]
-                elif step.verb == "plus":
-                    value += points[s]
-                after[s] = value
-            points = after
-        return points
+        return points.points_of(self, seat)
 
     # -- what only the flow of play can answer; bound by `interpreter.engine.legal` ---------------------------------
 

@@ -11,7 +11,8 @@ from interpreter.combinations import Catalog
 from interpreter.engine.actions import Action
 from interpreter.engine.imagine import imagined
 from interpreter.engine.legal import actors, legal_actions
-from interpreter.engine.table import Group, Happening, Made, Result, Table
+from interpreter.engine.table import Table
+from interpreter.engine.values import Group, Happening, Made, Result
 from interpreter.expressions import Zone
 from interpreter.ruleset import Ruleset
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from interpreter.cards import mask_of, members
 from interpreter.combinations import Catalog, Play
-from interpreter.engine.table import Group, Made, Table
+from interpreter.engine.table import Table
+from interpreter.engine.values import Group, Made
 from interpreter.expressions import Zone
 
 

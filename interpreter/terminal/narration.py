@@ -9,7 +9,7 @@ from interpreter.cards import format_cards
 from interpreter.engine import Action, State
 from interpreter.engine.actions import DONE
 from interpreter.engine.notation import format_action
-from interpreter.engine.table import Happening
+from interpreter.engine.values import Happening
 from interpreter.ruleset import Ruleset
 from interpreter.terminal.seats import Seats
 

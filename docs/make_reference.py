@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from interpreter.compiler.effects import VERBS
 from interpreter.compiler.rules import EVENTS
+from interpreter.compose.places import VERBS
 from interpreter.diagnostics import CODES, FAMILIES
 from interpreter.expressions import Checker, Scope, Vocabulary, parse
 from interpreter.expressions import scope as scopes

@@ -9,8 +9,8 @@ import pytest
 
 from docs import make_reference
 from interpreter import load_ruleset
-from interpreter.compiler.effects import VERBS
 from interpreter.compiler.rules import EVENTS
+from interpreter.compose.places import VERBS
 from interpreter.diagnostics import CODES
 from interpreter.expressions import Checker, parse
 from interpreter.expressions.functions import FUNCTIONS

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from interpreter import load_ruleset
-from interpreter.compiler.effects import VERBS
 from interpreter.compiler.rules import EVENTS
 from interpreter.compose import compose, find, load, names
+from interpreter.compose.places import VERBS
 from interpreter.diagnostics import RulesetError
 from interpreter.expressions import Type, parse
 from interpreter.expressions.functions import FUNCTIONS
@@ -137,7 +137,7 @@ def test_every_function_has_words() -> None:
 
 
 def test_every_effect_and_event_has_words() -> None:
-    assert set(deeds.VERBS) == set(VERBS)
+    assert set(deeds.HOW) == set(VERBS)
     assert set(vocabulary.EVENTS) == set(EVENTS)
 
 

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from collections.abc import Mapping as MappingType
 from dataclasses import replace
 
-from interpreter.compiler.context import NOTHING, Context, items_of, listed, text_of, truth_of, walk
+from interpreter.compiler.context import NOTHING, Context
 from interpreter.compiler.effects import compile_effects
 from interpreter.expressions import Code, Scope, Type, Zone
 from interpreter.expressions.scope import action_scope, rule_scope
 from interpreter.expressions.types import ELEMENT, SETS
 from interpreter.ruleset import ActionSpec, Check, Pick, Step
-from interpreter.source import Mapping, Node
+from interpreter.source import Mapping, Node, entries_of, items_of, text_of, truth_of, walk
 
 CANDIDATE = ("new", "cards", "group", "owner", "chosen", "goes_out")
 """Local names that depend on what the player picks."""
@@ -40,7 +40,7 @@ Choices = MappingType[str, Type | None]
 
 def choice_types(context: Context, section: Node | None) -> Choices:
     """The type of what a player chooses, for every action."""
-    return {name: _choice_type(context, node) for name, node in items_of(section).items()}
+    return {name: _choice_type(context, node) for name, node in entries_of(section).items()}
 
 
 def chosen_in(choices: Choices, actions: Iterable[Node]) -> Type | None:
@@ -56,7 +56,7 @@ def compile_actions(
     section = root.items.get("actions")
     found: dict[str, ActionSpec] = {}
     refusals = _refusals(context, root.items.get("forbid"), [*action_names], choices)
-    for name, node in items_of(section).items():
+    for name, node in entries_of(section).items():
         found[name] = _action(context, len(found), name, node, choices[name], refusals.get(name, ()))
     for name, node in offers_in(root).items():
         if name in found:
@@ -77,7 +77,7 @@ def compile_actions(
 
 
 def _choice_type(context: Context, node: Node) -> Type | None:
-    choose = items_of(node).get("choose")
+    choose = entries_of(node).get("choose")
     if choose is None:
         return None
     code = context.code(choose, action_scope("an action"))
@@ -92,7 +92,7 @@ def _choice_type(context: Context, node: Node) -> Type | None:
 def _action(
     context: Context, index: int, name: str, node: Node, choice: Type | None, refusals: tuple[Check, ...]
 ) -> ActionSpec:
-    entries = items_of(node)
+    entries = entries_of(node)
     words = name.replace("_", " ")
     say = text_of(entries.get("say"))
     scope = action_scope("an action").with_chosen(choice)
@@ -154,7 +154,7 @@ def _zone(context: Context, node: Node | None) -> Zone | None:
 def _sources(context: Context, node: Node | None) -> tuple[Zone, ...]:
     if node is None:
         return (context.vocabulary.zones["hand"],)
-    return tuple(zone for item in listed(node) if (zone := _zone(context, item)) is not None)
+    return tuple(zone for item in items_of(node) if (zone := _zone(context, item)) is not None)
 
 
 def _pick(context: Context, node: Node | None) -> Pick | None:
@@ -163,7 +163,7 @@ def _pick(context: Context, node: Node | None) -> Pick | None:
     kinds: set[str] = set()
     numbers: list[tuple[int, int]] = []
     whole = False
-    for item in listed(node):
+    for item in items_of(node):
         text = text_of(item)
         if text == "all":
             whole = True
@@ -231,9 +231,9 @@ def _refusals(
     """The refusals of each action, and of the pseudo-action `turn`."""
     found: dict[str, list[Check]] = {}
     named_at = section.keys if isinstance(section, Mapping) else {}
-    for name, node in items_of(section).items():
-        entries = items_of(node)
-        names = listed(entries.get("action"))
+    for name, node in entries_of(section).items():
+        entries = entries_of(node)
+        names = items_of(entries.get("action"))
         if not names:
             context.report("M315", f"the forbid `{name}` does not say which `action` it forbids", node.span)
         scope = action_scope("a `forbid`").with_chosen(chosen_in(choices, names))
@@ -261,10 +261,10 @@ def compile_turn(context: Context, section: Node | None) -> tuple[Step, ...]:
     """The steps of a turn."""
     found = []
     known = context.vocabulary.actions
-    for name, node in items_of(section).items():
-        entries = items_of(node)
+    for name, node in entries_of(section).items():
+        entries = entries_of(node)
         verb = "must" if "must" in entries else "may"
-        names = listed(entries.get(verb))
+        names = items_of(entries.get(verb))
         if not names or ("must" in entries and "may" in entries):
             context.report("M316", f"the step `{name}` needs either `may:` or `must:` with actions", node.span)
         for item in names:

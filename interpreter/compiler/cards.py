@@ -7,12 +7,12 @@ from typing import Any
 
 from interpreter.cards import Order, Pack, PackError, RankListError, build_order, build_pack, expand_ranks
 from interpreter.cards.spoken import printed
-from interpreter.compiler.context import Context, items_of, number_of, text_of, truth_of, words_of
+from interpreter.compiler.context import Context
 from interpreter.diagnostics import Span
 from interpreter.expressions import Lookup, Type
 from interpreter.expressions.frame import frame
 from interpreter.expressions.scope import pack_scope
-from interpreter.source import Mapping, Node, Scalar
+from interpreter.source import Mapping, Node, Scalar, entries_of, number_of, text_of, truth_of, words_of
 
 MOST_WILD = 8
 """How many cards of a pack may be wild: every further one multiplies what the cards of a hand can be."""
@@ -22,7 +22,7 @@ NUMBER_KEY = "a number, `2-4`, `5+` or `other`"
 
 def compile_pack(context: Context, section: Mapping | None, span_node: Node) -> Pack | None:
     """The pack of cards."""
-    cards = items_of(section)
+    cards = entries_of(section)
     ranks = [word for word, _ in words_of(cards.get("ranks"))]
     suits = [word for word, _ in words_of(cards.get("suits"))]
     jokers = [word for word, _ in words_of(cards.get("jokers"))]
@@ -56,11 +56,11 @@ def _span_of(node: Node, word: str) -> Span:
 
 def compile_orders(context: Context, section: Mapping | None, pack: Pack) -> dict[str, Order]:
     """The main rank order and the other ones by name."""
-    cards = items_of(section)
+    cards = entries_of(section)
     suits_rank = truth_of(cards.get("suits_rank"), True)
     orders = {"main": build_order(pack, "main", None, suits_rank)}
     plain = pack.ranks
-    for name, node in items_of(cards.get("orders")).items():
+    for name, node in entries_of(cards.get("orders")).items():
         text = " ".join(word for word, _ in words_of(node))
         try:
             orders[name] = build_order(pack, name, expand_ranks(text, plain), suits_rank)
@@ -72,11 +72,11 @@ def compile_orders(context: Context, section: Mapping | None, pack: Pack) -> dic
 
 def compile_tables(context: Context, section: Node | None, pack: Pack) -> dict[str, Lookup]:
     """All tables by name."""
-    return {name: _table(context, name, node, pack) for name, node in items_of(section).items()}
+    return {name: _table(context, name, node, pack) for name, node in entries_of(section).items()}
 
 
 def _table(context: Context, name: str, node: Node, pack: Pack) -> Lookup:
-    entries = items_of(node)
+    entries = entries_of(node)
     if not entries:
         context.report("M303", f"the table `{name}` is empty", node.span)
     values: dict[str, int | Lookup] = {}
@@ -122,7 +122,7 @@ def _bracket(key: str) -> tuple[int, int | None] | None:
 
 def compile_selections(context: Context, section: Mapping | None, pack: Pack, players: int) -> tuple[int, int]:
     """The cards removed before dealing, and the wild ones."""
-    entries = items_of(section)
+    entries = entries_of(section)
     removed, wild = (_selection(context, key, entries.get(key), pack, players) for key in ("remove", "wild"))
     if wild.bit_count() > MOST_WILD:
         message = f"{wild.bit_count()} cards of the pack are wild"

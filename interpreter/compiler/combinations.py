@@ -17,12 +17,12 @@ from interpreter.combinations import (
     build_runs,
     parse_shape,
 )
-from interpreter.compiler.context import Context, items_of, listed, text_of, truth_of
+from interpreter.compiler.context import Context
 from interpreter.expressions import Code, Type
 from interpreter.expressions import frame as F
 from interpreter.expressions.coerce import sort_key
 from interpreter.expressions.scope import beats_scope, combination_scope
-from interpreter.source import Mapping, Node, Scalar
+from interpreter.source import Mapping, Node, Scalar, entries_of, items_of, text_of, truth_of
 
 _STRENGTHS = frozenset({Type.NUMBER, Type.TRUTH, Type.RANK, Type.SUIT, Type.CARD, Type.RANK_LIST})
 
@@ -30,8 +30,8 @@ _STRENGTHS = frozenset({Type.NUMBER, Type.TRUTH, Type.RANK, Type.SUIT, Type.CARD
 def compile_runs(context: Context, section: Node | None, pack: Pack) -> dict[str, RunTable]:
     """The run tables by name."""
     found = {}
-    for name, node in items_of(section).items():
-        lines = listed(node)
+    for name, node in entries_of(section).items():
+        lines = items_of(node)
         try:
             found[name] = build_runs(name, [_line(text_of(line), pack) for line in lines], pack)
         except RunError as problem:
@@ -52,11 +52,11 @@ def _line(text: str, pack: Pack) -> str:
 def compile_families(context: Context, section: Node | None, known: frozenset[str]) -> dict[str, tuple[str, ...]]:
     """The families by name."""
     found = {}
-    for name, node in items_of(section).items():
+    for name, node in entries_of(section).items():
         if name in known or name == "combination":
             context.report("M305", f"`{name}` is already the name of a combination", node.span)
         names = []
-        for item in listed(node):
+        for item in items_of(node):
             if text_of(item) not in known:
                 context.unknown("combination", text_of(item), item, known)
             names.append(text_of(item))
@@ -69,7 +69,7 @@ def compile_kinds(
 ) -> tuple[Kind, ...]:
     """The kinds of combination in the order written."""
     found = []
-    for name, node in items_of(section).items():
+    for name, node in entries_of(section).items():
         kind = _kind(context, name, node, orders, runs)
         if kind is not None:
             found.append(kind)
@@ -79,7 +79,7 @@ def compile_kinds(
 def _kind(
     context: Context, name: str, node: Node, orders: MappingType[str, Order], runs: MappingType[str, RunTable]
 ) -> Kind | None:
-    entries = items_of(node)
+    entries = entries_of(node)
     shape_node = entries.get("shape")
     if not isinstance(shape_node, Scalar):
         context.report("M306", f"the combination `{name}` has no `shape`", node.span, 'such as `shape: "same(2)"`')
@@ -132,7 +132,7 @@ def _strength(context: Context, node: Node | None) -> Any:
     if node is None:
         return None
     keys = []
-    for item in listed(node):
+    for item in items_of(node):
         code = context.code(item, combination_scope())
         if code is None or code.type is Type.NOTHING:
             continue
@@ -150,15 +150,15 @@ def _strength(context: Context, node: Node | None) -> Any:
 
 def compile_beats(context: Context, section: Node | None) -> BeatRules:
     """How plays stand to each other."""
-    entries = items_of(section)
+    entries = entries_of(section)
     kinds = context.vocabulary.kinds
     ladders = []
     on_ladder: dict[str, str] = {}
-    for name, node in items_of(entries.get("ladders")).items():
-        if "rungs" not in items_of(node):
+    for name, node in entries_of(entries.get("ladders")).items():
+        if "rungs" not in entries_of(node):
             context.report("M335", f"the ladder `{name}` has no rungs", node.span, "such as `rungs: [straight, flush]`")
         rungs = []
-        for item in listed(items_of(node).get("rungs")):
+        for item in items_of(entries_of(node).get("rungs")):
             kind = text_of(item)
             if kind in context.vocabulary.gone:
                 continue
@@ -169,8 +169,8 @@ def compile_beats(context: Context, section: Node | None) -> BeatRules:
             else:
                 on_ladder[kind] = name
                 rungs.append(kind)
-        sizes = text_of(items_of(node).get("sizes"), "same")
-        ladders.append(Ladder(name, tuple(rungs), text_of(items_of(node).get("by"), "rung"), sizes == "same"))
+        sizes = text_of(entries_of(node).get("sizes"), "same")
+        ladders.append(Ladder(name, tuple(rungs), text_of(entries_of(node).get("by"), "rung"), sizes == "same"))
     return BeatRules(
         tuple(ladders),
         _tests(context, entries.get("also")),
@@ -181,8 +181,8 @@ def compile_beats(context: Context, section: Node | None) -> BeatRules:
 
 def _tests(context: Context, section: Node | None) -> tuple[Test, ...]:
     found = []
-    for name, node in items_of(section).items():
-        condition = items_of(node).get("if") if isinstance(node, Mapping) else node
+    for name, node in entries_of(section).items():
+        condition = entries_of(node).get("if") if isinstance(node, Mapping) else node
         code = context.code(condition, beats_scope(), Type.TRUTH)
         if code is None:
             context.report("M308", f"`{name}` has no `if`", node.span)

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from interpreter.cards import Pack
 from interpreter.compiler import actions, cards, combinations, names, rules
-from interpreter.compiler.context import Context, items_of, listed, text_of
+from interpreter.compiler.context import Context
 from interpreter.compiler.sense import check_sense
 from interpreter.compose import Document
 from interpreter.diagnostics import Diagnostic, RulesetError
 from interpreter.expressions import Vocabulary
 from interpreter.ruleset import Ruleset
-from interpreter.source import Mapping, Node, Sequence
+from interpreter.source import Mapping, Node, Sequence, entries_of, items_of, text_of
 
 ENDINGS = {
     "over": "The deal is over.",
@@ -54,7 +54,7 @@ def _compile(
         return None, context.diagnostics
     orders = cards.compile_orders(context, section, pack)
     runs = combinations.compile_runs(context, root.items.get("runs"), pack)
-    kinds = items_of(root.items.get("combinations"))
+    kinds = entries_of(root.items.get("combinations"))
     gone = frozenset(document.removed_names)
     families = combinations.compile_families(context, root.items.get("families"), frozenset(kinds) | gone)
     vocabulary = Vocabulary(
@@ -71,7 +71,7 @@ def _compile(
     context.vocabulary = vocabulary
     zones = names.compile_zones(context, root.items.get("zones"))
     memory, size, order_until, direction_until = names.compile_memory(context, root.items.get("memory"), players)
-    action_names = frozenset((*items_of(root.items.get("actions")), *actions.offers_in(root)))
+    action_names = frozenset((*entries_of(root.items.get("actions")), *actions.offers_in(root)))
     endings = {**ENDINGS, **rules.compile_endings(root.items.get("endings"))}
     vocabulary = replace(
         vocabulary,
@@ -87,7 +87,7 @@ def _compile(
     choices = actions.choice_types(context, root.items.get("actions"))
     compiled_rules = rules.compile_rules(context, root, choices)
     removed, wild = cards.compile_selections(context, section, pack, players)
-    seats = items_of(root.items.get("seats"))
+    seats = entries_of(root.items.get("seats"))
     compiled = Ruleset(
         name=document.name,
         title=document.title,
@@ -99,7 +99,7 @@ def _compile(
         clockwise=text_of(seats.get("direction"), "clockwise") == "clockwise",
         removed=removed,
         wild=wild,
-        wild_ties=text_of(items_of(section).get("wild_ties"), "natural_wins"),
+        wild_ties=text_of(entries_of(section).get("wild_ties"), "natural_wins"),
         orders=orders,
         kinds=compiled_kinds,
         families=families,
@@ -118,7 +118,7 @@ def _compile(
         turn_checks=actions.turn_refusals(context, root.items.get("forbid"), sorted(action_names), choices),
         points=rules.compile_points(context, root.items.get("score")),
         endings=endings,
-        match=rules.compile_match(context, root.items.get("match"), items_of(root.items.get("other_deals"))),
+        match=rules.compile_match(context, root.items.get("match"), entries_of(root.items.get("other_deals"))),
         teams=_teams(context, seats.get("teams"), players),
         others=_others(context, root, document, players) if top else {},
     )
@@ -129,8 +129,8 @@ def _compile(
 
 def _teams(context: Context, node: Node | None, players: int) -> tuple[int, ...]:
     teams = [1 << seat for seat in range(players)]
-    for team in listed(node):
-        members = listed(team) if isinstance(team, Sequence) else [team]
+    for team in items_of(node):
+        members = items_of(team) if isinstance(team, Sequence) else [team]
         mask = 0
         for item in members:
             text = text_of(item)

@@ -6,33 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from interpreter.compiler.context import NOTHING, Context, listed, text_of, truth_of
+from interpreter.compiler.context import NOTHING, Context
+from interpreter.compose.places import VERBS
 from interpreter.diagnostics import Span
 from interpreter.expressions import Scope, Type, Zone
 from interpreter.expressions import tree as T
 from interpreter.expressions.reading import ACCOUNTS
 from interpreter.expressions.types import Evaluate
 from interpreter.ruleset import effects as E
-from interpreter.source import Mapping, Node
-
-VERBS = (
-    "move",
-    "deal",
-    "shuffle",
-    "show",
-    "swap",
-    "set",
-    "pay",
-    "place",
-    "next_turn",
-    "ask",
-    "offer",
-    "run",
-    "tell",
-    "redeal",
-    "end",
-)
-"""The verbs of the closed list of effects."""
+from interpreter.source import Mapping, Node, items_of, text_of, truth_of
 
 ENDS = ("turn", "trick", "deal", "match")
 
@@ -40,7 +22,7 @@ ENDS = ("turn", "trick", "deal", "match")
 def compile_effects(context: Context, node: Node | None, scope: Scope) -> tuple[E.Effect, ...]:
     """A list of effects, or one effect written without the list."""
     found = []
-    for item in listed(node):
+    for item in items_of(node):
         effect = compile_effect(context, item, scope)
         if effect is not None:
             found.append(effect)
@@ -127,7 +109,7 @@ def _move(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
 
 def _swap(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
     moves = []
-    for item in listed(node.items["swap"]):
+    for item in items_of(node.items["swap"]):
         move = compile_effect(context, item, scope)
         if isinstance(move, E.Move):
             moves.append(move)
@@ -227,7 +209,7 @@ def _next_turn(context: Context, node: Mapping, scope: Scope) -> E.Effect | None
 
 def _ask(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
     verb = "must" if "must" in node.items else "may"
-    names = listed(node.items.get(verb))
+    names = items_of(node.items.get(verb))
     if not names or ("must" in node.items and "may" in node.items):
         context.report("M310", "an `ask` needs either `may:` or `must:` with actions", node.span)
     known = context.vocabulary.actions

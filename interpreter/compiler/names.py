@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from interpreter.cards import Pack
-from interpreter.compiler.context import NOTHING, Context, items_of, listed, text_of, truth_of
+from interpreter.compiler.context import NOTHING, Context
 from interpreter.expressions import Code, Define, Memory, Type, Vocabulary, Zone
 from interpreter.expressions import tree as T
 from interpreter.expressions.coerce import card_named
 from interpreter.expressions.functions import FUNCTIONS
 from interpreter.expressions.names import LOCAL_NAMES, TABLE_NAMES
 from interpreter.expressions.scope import define_scope
-from interpreter.source import Mapping, Node, Scalar
+from interpreter.source import Mapping, Node, Scalar, entries_of, items_of, text_of, truth_of
 
 BUILT_IN_ZONES = (
     Zone("hand", 0, of_seat=True, seen_by="owner"),
@@ -42,8 +42,8 @@ _HOLDS = {
 def compile_zones(context: Context, section: Node | None) -> dict[str, Zone]:
     """The built-in zones, perhaps changed, and the ruleset's own."""
     zones = {zone.name: zone for zone in BUILT_IN_ZONES}
-    for name, node in items_of(section).items():
-        entries = items_of(node)
+    for name, node in entries_of(section).items():
+        entries = entries_of(node)
         if name in zones:
             if "seen_by" in entries:
                 zones[name] = replace(zones[name], seen_by=text_of(entries["seen_by"]))
@@ -64,7 +64,7 @@ def _groups(context: Context, node: Node | None) -> frozenset[str] | None:
     if node is None:
         return None
     kinds: set[str] = set()
-    for item in listed(node):
+    for item in items_of(node):
         named = context.vocabulary.kinds_of(text_of(item))
         if named is None:
             context.unknown("combination or family", text_of(item), item, context.vocabulary.kinds)
@@ -84,8 +84,8 @@ def compile_memory(context: Context, section: Node | None, seats: int) -> tuple[
     found: dict[str, Memory] = {}
     size = 0
     until = {"order": "deal", "direction": "deal"}
-    for name, node in items_of(section).items():
-        entries = items_of(node)
+    for name, node in entries_of(section).items():
+        entries = entries_of(node)
         if name in until:
             until[name] = text_of(entries.get("until"), "deal")
             continue
@@ -148,7 +148,7 @@ def memory_words(memory: MappingType[str, Memory]) -> frozenset[str]:
 def compile_titles(context: Context, section: Node | None) -> dict[str, int]:
     """Names of seats by their place in the deal before."""
     found = {}
-    for key, node in items_of(section).items():
+    for key, node in entries_of(section).items():
         if key.lstrip("-").isdecimal():
             _check_name(context, text_of(node), node, "title")
             found[text_of(node)] = int(key)
@@ -180,7 +180,7 @@ def signature(key: str) -> tuple[str, tuple[tuple[str, Type], ...]] | None:
 def compile_defines(context: Context, section: Node | None) -> None:
     """Compile all defines into the vocabulary, those first that others use."""
     pending: dict[str, tuple[Node, tuple[tuple[str, Type], ...]]] = {}
-    for key, node in items_of(section).items():
+    for key, node in entries_of(section).items():
         found = signature(key)
         if found is None:
             context.report(
@@ -189,7 +189,7 @@ def compile_defines(context: Context, section: Node | None) -> None:
             continue
         name, parameters = found
         _check_name(context, name, node, "define")
-        expression = items_of(node).get("is") if isinstance(node, Mapping) else node
+        expression = entries_of(node).get("is") if isinstance(node, Mapping) else node
         if expression is None:
             context.report("M324", f"`{name}` has no `is`", node.span)
             continue

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from interpreter.compiler.actions import Choices, chosen_in
-from interpreter.compiler.context import Context, items_of, listed, text_of, walk
-from interpreter.compiler.effects import VERBS, compile_effect, compile_effects
+from interpreter.compiler.context import Context
+from interpreter.compiler.effects import compile_effect, compile_effects
+from interpreter.compose.places import VERBS
 from interpreter.expressions import Type
 from interpreter.expressions.scope import rule_scope, score_scope, seat_scope, table_scope
 from interpreter.expressions.types import Evaluate
 from interpreter.ruleset import DealStep, Match, PointsStep, Rule
-from interpreter.source import Mapping, Node
+from interpreter.source import Mapping, Node, entries_of, items_of, text_of, walk
 
 EVENTS = ("turn_start", "turn_end", "turn_back", "trick_end", "deal_end")
 """Events besides the names of actions and offers."""
@@ -29,8 +30,8 @@ def compile_deal(context: Context, section: Node | None) -> tuple[DealStep, ...]
     """The steps of the dealing."""
     found = []
     scope = table_scope("the dealing")
-    for name, node in items_of(section).items():
-        entries = items_of(node)
+    for name, node in entries_of(section).items():
+        entries = entries_of(node)
         in_place = isinstance(node, Mapping) and any(verb in entries for verb in VERBS)
         if in_place:
             effect = compile_effect(context, node, scope)
@@ -49,10 +50,10 @@ def compile_rules(context: Context, root: Mapping, choices: Choices) -> dict[str
     run = {text_of(mapping.items["run"]) for mapping in walk(root) if "run" in mapping.items}
     found: dict[str, Rule] = {}
     known = {*EVENTS, *context.vocabulary.actions}
-    nodes = items_of(root.items.get("rules"))
+    nodes = entries_of(root.items.get("rules"))
     for name, node in nodes.items():
-        entries = items_of(node)
-        events = listed(entries.get("when"))
+        entries = entries_of(node)
+        events = items_of(entries.get("when"))
         for item in events:
             if text_of(item) not in known:
                 context.unknown("event", text_of(item), item, known)
@@ -123,8 +124,8 @@ def _base(rule: Rule, rules: dict[str, Rule]) -> str:
 def compile_points(context: Context, section: Node | None) -> tuple[PointsStep, ...]:
     """The steps of the penalty points."""
     found = []
-    for name, node in items_of(items_of(section).get("points")).items():
-        entries = items_of(node)
+    for name, node in entries_of(entries_of(section).get("points")).items():
+        entries = entries_of(node)
         verbs = [verb for verb in POINTS_VERBS if verb in entries]
         if len(verbs) != 1:
             context.report("M318", f"the points step `{name}` needs one of `set`, `times`, `plus`", node.span)
@@ -152,14 +153,14 @@ def compile_points(context: Context, section: Node | None) -> tuple[PointsStep, 
 def compile_endings(section: Node | None) -> dict[str, str]:
     """The sentence of each ending."""
     return {
-        name: text_of(items_of(node).get("say")) or text_of(items_of(node).get("about")) or text_of(node)
-        for name, node in items_of(section).items()
+        name: text_of(entries_of(node).get("say")) or text_of(entries_of(node).get("about")) or text_of(node)
+        for name, node in entries_of(section).items()
     }
 
 
 def compile_match(context: Context, section: Node | None, others: Iterable[str]) -> Match:
     """Who deals, how long a match is and who wins it."""
-    entries = items_of(section)
+    entries = entries_of(section)
     scope = table_scope("`match`")
     first = context.code(entries.get("first_dealer"), scope, Type.SEAT)
     following = context.code(entries.get("next_dealer"), scope, Type.SEAT)
@@ -178,7 +179,7 @@ def compile_match(context: Context, section: Node | None, others: Iterable[str])
 
 def _other_deals(context: Context, node: Node | None, known: frozenset[str]) -> Iterator[tuple[str, Evaluate]]:
     """When a deal of the match is played by which entry of `other_deals`."""
-    for name, condition in items_of(node).items():
+    for name, condition in entries_of(node).items():
         code = context.code(condition, table_scope("`match`"), Type.TRUTH)
         if name not in known:
             context.unknown("entry of `other_deals`", name, condition, known)
@@ -188,7 +189,7 @@ def _other_deals(context: Context, node: Node | None, known: frozenset[str]) -> 
 
 def _ranking(context: Context, node: Node | None) -> Iterator[Evaluate]:
     """The values of a seat by which a match is decided."""
-    for item in listed(node):
+    for item in items_of(node):
         code = context.code(item, seat_scope("the ranking"), Type.NUMBER)
         if code is not None:
             yield code.fn

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from interpreter.compiler.context import Context, items_of, listed, text_of, walk
+from interpreter.compiler.context import Context
 from interpreter.diagnostics import Diagnostic, Span
 from interpreter.engine.dealing import new_table, shuffle_pack
 from interpreter.expressions import tree as T
 from interpreter.expressions.frame import frame
 from interpreter.ruleset import Ruleset
 from interpreter.ruleset import effects as E
-from interpreter.source import Mapping, Node, Scalar
+from interpreter.source import Mapping, Node, Scalar, entries_of, items_of, text_of, walk
 
 
 def check_sense(context: Context, compiled: Ruleset, root: Mapping) -> None:
@@ -36,14 +36,14 @@ def _check_redeals(context: Context, root: Mapping) -> None:
         node = mapping.items.get("redeal")
         if node is not None:
             name = text_of(node)
-            known = items_of(root.items.get("other_deals"))
+            known = entries_of(root.items.get("other_deals"))
             if name != "same" and name not in known:
                 context.unknown("other deal", name, node, ["same", *known])
 
 
 def _check_runs(context: Context, root: Mapping) -> None:
     """`run` must lead to a rule, and neither it nor `instead_of` back to the rule itself."""
-    rules = items_of(root.items.get("rules"))
+    rules = entries_of(root.items.get("rules"))
     calls: dict[str, list[tuple[str, Node]]] = {}
     for name, node in rules.items():
         for mapping in walk(node):
@@ -59,7 +59,7 @@ def _check_runs(context: Context, root: Mapping) -> None:
 
 
 def _instead_of(rule: Node) -> Node | None:
-    return items_of(rule).get("instead_of")
+    return entries_of(rule).get("instead_of")
 
 
 def _follow(
@@ -80,14 +80,14 @@ def _check_refusals(context: Context, root: Mapping) -> None:
     spans: dict[str, Span] = {}
     makes_play = {
         name
-        for name, node in items_of(root.items.get("actions")).items()
-        if text_of(items_of(node).get("to")) == "trick"
+        for name, node in entries_of(root.items.get("actions")).items()
+        if text_of(entries_of(node).get("to")) == "trick"
     }
-    for node in items_of(root.items.get("forbid")).values():
-        condition = items_of(node).get("if")
+    for node in entries_of(root.items.get("forbid")).values():
+        condition = entries_of(node).get("if")
         tree = context.tree(condition) if condition is not None else None
         asked = set(_asked(tree, makes_play)) if tree is not None else set()
-        for item in listed(items_of(node).get("action")):
+        for item in items_of(entries_of(node).get("action")):
             asks.setdefault(text_of(item), set()).update(asked)
             if condition is not None and asked:
                 spans.setdefault(text_of(item), condition.span)
@@ -140,7 +140,7 @@ def _check_endings(context: Context, compiled: Ruleset, root: Mapping) -> None:
     for mapping in walk(root):
         node = mapping.items.get("ending")
         if node is not None and "end" in mapping.items and text_of(node) not in compiled.endings:
-            context.unknown("ending", text_of(node), node, items_of(root.items.get("endings")))
+            context.unknown("ending", text_of(node), node, entries_of(root.items.get("endings")))
 
 
 def _check_interruptions(context: Context, compiled: Ruleset, root: Mapping) -> None:

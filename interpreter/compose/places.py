@@ -9,26 +9,26 @@ Path = tuple[str, ...]
 ORDERED = (("deal",), ("turn",), ("rules",), ("score", "points"))
 """Sections whose parts run in order; a part may say `at`."""
 
-EFFECTS = frozenset(
-    [
-        "move",
-        "deal",
-        "shuffle",
-        "show",
-        "swap",
-        "set",
-        "pay",
-        "place",
-        "next_turn",
-        "ask",
-        "offer",
-        "run",
-        "tell",
-        "redeal",
-        "end",
-        "do",
-    ],
+VERBS = (
+    "move",
+    "deal",
+    "shuffle",
+    "show",
+    "swap",
+    "set",
+    "pay",
+    "place",
+    "next_turn",
+    "ask",
+    "offer",
+    "run",
+    "tell",
+    "redeal",
+    "end",
 )
+"""The verbs of the closed list of effects."""
+
+EFFECTS = frozenset({*VERBS, "do"})
 """The keys one of which makes a deal step what it is."""
 
 EFFECT_DETAILS = frozenset(

@@ -9,12 +9,12 @@ from interpreter.cards import format_cards, mask_of
 from interpreter.diagnostics import Span, UsageError, did_you_mean, listed, short
 from interpreter.engine import Refusal, State, flow
 from interpreter.engine.table import Table
-from interpreter.examples.reading import ExampleError, Reader, by_key, items, text_of, whole_number
+from interpreter.examples.reading import ExampleError, Reader, by_key, text_of, whole_number
 from interpreter.expressions import Checker, ExpressionProblem, ExpressionSyntaxError, Type, parse
 from interpreter.expressions.frame import frame
 from interpreter.expressions.scope import table_scope
 from interpreter.ruleset import Ruleset
-from interpreter.source import Node, Scalar
+from interpreter.source import Node, Scalar, items_of
 
 Check = Callable[[Reader, State, Node], Iterator[str]]
 
@@ -25,7 +25,7 @@ def _compare(what: str, wanted: Any, found: Any) -> Iterator[str]:
 
 
 def _seats(reader: Reader, node: Node) -> list[int]:
-    return sorted(reader.seat(text_of(item), item.span) for item in items(node))
+    return sorted(reader.seat(text_of(item), item.span) for item in items_of(node))
 
 
 def _numbered(seats: list[int]) -> str:
@@ -39,7 +39,7 @@ def _to_act(reader: Reader, state: State, node: Node) -> Iterator[str]:
 
 
 def _actors(reader: Reader, state: State, node: Node) -> Iterator[str]:
-    wanted = [reader.seat(text_of(item), item.span) + 1 for item in items(node)]
+    wanted = [reader.seat(text_of(item), item.span) + 1 for item in items_of(node)]
     yield from _compare("the order of those who may act", wanted, [seat + 1 for seat in state.actors])
 
 
@@ -49,7 +49,7 @@ def _leading(reader: Reader, state: State, node: Node) -> Iterator[str]:
 
 
 def _legal(reader: Reader, state: State, node: Node) -> Iterator[str]:
-    for item in items(node):
+    for item in items_of(node):
         seat, action = reader.action(item)
         refusal = why_not(state, action, seat, item.span)
         if refusal is not None:
@@ -203,7 +203,7 @@ def _seen(visible: bool) -> Check:
             seen = view.hand
             for cards in (*view.known, *(mask for masks in view.zones.values() for mask in masks)):
                 seen |= cards
-            for item in items(value):
+            for item in items_of(value):
                 cards = reader.mask(item)
                 if visible and cards & ~seen:
                     yield f"seat {key} does not see {_text(reader, cards & ~seen)}"
@@ -214,7 +214,7 @@ def _seen(visible: bool) -> Check:
 
 
 def _that(reader: Reader, state: State, node: Node) -> Iterator[str]:
-    for item in items(node):
+    for item in items_of(node):
         text = text_of(item)
         try:
             code = Checker(reader.rules.vocabulary, text).compile(parse(text), table_scope("an example"), Type.TRUTH)

@@ -10,7 +10,7 @@ from interpreter.engine.notation import read_value
 from interpreter.engine.position import Position
 from interpreter.expressions.types import Type
 from interpreter.ruleset import Ruleset
-from interpreter.source import Mapping, Node, Scalar, Sequence
+from interpreter.source import Mapping, Node, Scalar, Sequence, items_of
 
 
 class ExampleError(ValueError):
@@ -42,13 +42,6 @@ def by_key(node: Node | None) -> list[tuple[str, Span, Node]]:
     return [(key, node.keys[key], value) for key, value in entries(node).items()] if isinstance(node, Mapping) else []
 
 
-def items(node: Node | None) -> list[Node]:
-    """The items of a list, or a single value as a list of one."""
-    if node is None:
-        return []
-    return list(node.items) if isinstance(node, Sequence) else [node]
-
-
 def whole_number(node: Node) -> int:
     """A whole number."""
     try:
@@ -75,7 +68,7 @@ class Reader:
 
     def __init__(self, rules: Ruleset, table: Node | None) -> None:
         self.rules = rules
-        names = [text_of(item) for item in items(table)]
+        names = [text_of(item) for item in items_of(table)]
         if names and len(names) != rules.players:
             raise ExampleError(
                 f"`table` names {len(names)} seats, but {rules.players} play", table.span if table else None
@@ -144,7 +137,7 @@ class Reader:
         hands = {self.seat(key, span): self.hand(node) for key, span, node in by_key(given.get("hands"))}
         trick, passed = self._trick(given.get("trick"))
         zones, groups = self._zones(given.get("zones"))
-        chance = tuple(self._drawn(node) for node in items(given.get("chance")))
+        chance = tuple(self._drawn(node) for node in items_of(given.get("chance")))
         deal = "deal" in given and text_of(given["deal"]) == "true"
         return Position(
             hands=hands,
@@ -199,7 +192,7 @@ class Reader:
     def _trick(self, node: Node | None) -> tuple[list[tuple[int | None, int]], list[int]]:
         trick: list[tuple[int | None, int]] = []
         passed: list[int] = []
-        for item in items(node):
+        for item in items_of(node):
             seat, action = self.action(item)
             word, _, cards = action.partition(" ")
             if not cards:
@@ -223,7 +216,7 @@ class Reader:
                 text = text_of(value).strip()
                 zones[name, owner] = int(text) if text.isdecimal() else self.laid(text, value)
                 continue
-            for item in items(value):
+            for item in items_of(value):
                 whose, cards = owner, text_of(item)
                 if owner is None and zone.of_seat:
                     seat, _, cards = cards.strip().partition(" ")

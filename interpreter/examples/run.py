@@ -22,9 +22,9 @@ from interpreter.diagnostics import (
 )
 from interpreter.engine.position import PositionError, build, next_deal
 from interpreter.examples.expectations import unmet, why_not
-from interpreter.examples.reading import ExampleError, Reader, entries, items, text_of, whole_number
+from interpreter.examples.reading import ExampleError, Reader, entries, text_of, whole_number
 from interpreter.ruleset import Ruleset, usual_players
-from interpreter.source import Node
+from interpreter.source import Node, items_of
 
 KINDS: tuple[Kind, ...] = ("ruleset", "house_rule")
 
@@ -148,7 +148,7 @@ def run_file(file: File, strict: bool = False, games: Games | None = None) -> Re
 
 
 def _covers(node: Node) -> tuple[str, ...]:
-    return tuple(text_of(item) for item in items(entries(node).get("covers")))
+    return tuple(text_of(item) for item in items_of(entries(node).get("covers")))
 
 
 def _empty_examples(games: Games, file: File) -> Iterator[Failure]:
@@ -187,7 +187,7 @@ def _run(games: Games, file: File, node: Node, with_rule: bool) -> tuple[list[st
 def _messages(games: Games, file: File, node: Node, with_rule: bool) -> Iterator[str]:
     parts = entries(node)
     options = {key: text_of(value) for key, value in entries(parts.get("choose")).items()}
-    house_rules = [text_of(item) for item in items(parts.get("with"))]
+    house_rules = [text_of(item) for item in items_of(parts.get("with"))]
     base = text_of(parts["base"]) if "base" in parts else str(file.path)
     if file.kind == "house_rule":
         if "base" not in parts:
@@ -210,7 +210,7 @@ def _messages(games: Games, file: File, node: Node, with_rule: bool) -> Iterator
     yield from _short_forms(reader, parts)
     if "given" in parts or "do" in parts or "expect" in parts or "next_deals" in parts:
         state = build(rules, reader.position(given), main=main)
-        following = [entries(item) for item in items(parts.get("next_deals"))]
+        following = [entries(item) for item in items_of(parts.get("next_deals"))]
         for number, deal in enumerate([parts, *following]):
             if number:
                 if not state.is_over:
@@ -218,7 +218,7 @@ def _messages(games: Games, file: File, node: Node, with_rule: bool) -> Iterator
                     return
                 state = next_deal(state, reader.position(entries(deal.get("given"))))
             where = f"next deal {number}: " if number else ""
-            for item in items(deal.get("do")):
+            for item in items_of(deal.get("do")):
                 seat, action = reader.action(item)
                 refusal = why_not(state, action, seat, item.span)
                 if refusal is not None:

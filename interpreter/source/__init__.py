@@ -1,5 +1,6 @@
 """YAML text to values that know where they stand."""
 
+from interpreter.source.contents import entries_of, items_of, number_of, text_of, truth_of, walk, words_of
 from interpreter.source.files import read_file, read_text
 from interpreter.source.nodes import Mapping, Node, Removal, Scalar, Sequence, to_plain
 from interpreter.source.reader import MAX_BYTES, MAX_DEPTH, read_source
@@ -14,8 +15,15 @@ __all__ = [
     "Scalar",
     "Sequence",
     "SourceText",
+    "entries_of",
+    "items_of",
+    "number_of",
     "read_file",
     "read_source",
     "read_text",
+    "text_of",
     "to_plain",
+    "truth_of",
+    "walk",
+    "words_of",
 ]

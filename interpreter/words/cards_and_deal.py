@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from interpreter.combinations import ShapeError, parse_shape
+from interpreter.compose.places import VERBS
 from interpreter.expressions import Type
-from interpreter.source import Mapping, Node
+from interpreter.source import Mapping, Node, entries_of, items_of, text_of
 from interpreter.words import deeds, shapes
 from interpreter.words.description import Line
 from interpreter.words.english import (
@@ -22,7 +23,7 @@ from interpreter.words.english import (
     sentence,
     spoken,
 )
-from interpreter.words.lexicon import entries, items, text, words
+from interpreter.words.lexicon import words
 from interpreter.words.speaker import Noun, Speaker
 from interpreter.words.turns_and_rules import is_fresh
 
@@ -43,13 +44,13 @@ def table(s: Speaker) -> Iterator[Line]:
     if document.players:
         yield Line(sentence(f"for {numbers(document.players)} players"), document.root.span)
     seats = document.root.get("seats")
-    keys = entries(seats)
+    keys = entries_of(seats)
     direction = keys.get("direction")
-    right = text(direction) == "counter_clockwise"
+    right = text_of(direction) == "counter_clockwise"
     way = "counter-clockwise, to the right" if right else "clockwise, to the left"
     yield Line(f"Play goes {way}.", direction.span if direction else None)
     if "teams" in keys:
-        teams = [listing([text(seat) for seat in items(team)]) for team in items(keys["teams"])]
+        teams = [listing([text_of(seat) for seat in items_of(team)]) for team in items_of(keys["teams"])]
         yield Line(
             f"Seats {', '.join(teams[:-1])} play together against {teams[-1]}."
             if len(teams) == 2
@@ -62,10 +63,10 @@ def table(s: Speaker) -> Iterator[Line]:
 def _titles(s: Speaker) -> Iterator[Line]:
     titles = s.lexicon.document.root.get("titles")
     found = []
-    for place, name in entries(titles).items():
+    for place, name in entries_of(titles).items():
         called = {"-1": "last", "-2": "last but one"}.get(place) or ordinal(abs(int(place)))
         called += " from the end" if int(place) < -2 else ""
-        found.append(f"whoever came {called} in the deal before is the {spoken(text(name))}")
+        found.append(f"whoever came {called} in the deal before is the {spoken(text_of(name))}")
     if found and titles is not None:
         yield Line(sentence(listing(found)), titles.span)
 
@@ -76,7 +77,7 @@ def _titles(s: Speaker) -> Iterator[Line]:
 def cards(s: Speaker) -> Iterator[Line]:
     """The pack, and how cards rank."""
     section = s.lexicon.document.root.get("cards")
-    keys = entries(section)
+    keys = entries_of(section)
     lexicon = s.lexicon
     yield Line(_pack(s, keys), section.span if section else None)
     if "ranks" in keys:
@@ -88,7 +89,7 @@ def cards(s: Speaker) -> Iterator[Line]:
         yield from _wild(s, keys)
     if "remove" in keys:
         yield Line(sentence(f"taken out before dealing: {s.say(keys['remove'], Type.CARDS)}"), keys["remove"].span)
-    for name, node in entries(keys.get("orders")).items():
+    for name, node in entries_of(keys.get("orders")).items():
         yield Line(
             f"Another rank order, {quoted(spoken(name))}, low to high: {_order(s, node)}.",
             node.span,
@@ -99,7 +100,7 @@ def _pack(s: Speaker, keys: dict[str, Node]) -> str:
     lexicon = s.lexicon
     if "pack" in keys:
         return sentence(f"{counted(len(words(keys['pack'])), 'card')}: {' '.join(words(keys['pack']))}")
-    written = text(keys.get("packs"))
+    written = text_of(keys.get("packs"))
     packs = int(written) if written.isdecimal() else 1
     each = len(lexicon.ranks) * len(lexicon.suits) + len(lexicon.jokers)
     jokers = (
@@ -118,14 +119,14 @@ def _joker_ranks(s: Speaker) -> str:
 
 def _suits(s: Speaker, keys: dict[str, Node]) -> str:
     names = [plural(s.lexicon.suit(suit)) for suit in s.lexicon.suits]
-    if text(keys.get("suits_rank")) == "false":
+    if text_of(keys.get("suits_rank")) == "false":
         return sentence(f"the suits are {listing(names)}; none is higher than another")
     return sentence(f"suits from low to high: {', '.join(names)}; they only separate cards of one rank")
 
 
 def _wild(s: Speaker, keys: dict[str, Node]) -> Iterator[Line]:
     who = s.meant(keys["wild"], Type.CARDS)
-    tie = "wins against" if text(keys.get("wild_ties")) != "equal" else "is no better than"
+    tie = "wins against" if text_of(keys.get("wild_ties")) != "equal" else "is no better than"
     yield Line(
         sentence(
             f"wild: in plays of two cards or more {who.text} {who.does('stands', 'stand')} for any missing card; "
@@ -141,7 +142,7 @@ def _order(s: Speaker, node: Node) -> str:
     try:
         named = list(expand_ranks(" ".join(words(node)), s.lexicon.ranks))
     except RankListError:
-        return text(node)
+        return text_of(node)
     return " ".join([*named, *(rank for rank in s.lexicon.ranks if rank not in named)])
 
 
@@ -158,19 +159,19 @@ _SEEN = {
 
 def zones(s: Speaker) -> Iterator[Line]:
     """The places where cards lie besides hands, stock and trick."""
-    for name, node in entries(s.lexicon.document.root.get("zones")).items():
-        keys = entries(node)
-        of_seat = text(keys.get("of")) == "seat"
-        seen = _SEEN.get(text(keys.get("seen_by")) or ("owner" if of_seat else "all"), "")
+    for name, node in entries_of(s.lexicon.document.root.get("zones")).items():
+        keys = entries_of(node)
+        of_seat = text_of(keys.get("of")) == "seat"
+        seen = _SEEN.get(text_of(keys.get("seen_by")) or ("owner" if of_seat else "all"), "")
         whose = "one for each player" if of_seat else "on the table"
         groups = keys.get("groups")
         lying = f"; cards lie there in groups, each {_groups(groups)}" if groups is not None else ""
-        about = " " + sentence(text(keys["about"])) if "about" in keys else ""
+        about = " " + sentence(text_of(keys["about"])) if "about" in keys else ""
         yield Line(sentence(f"the {spoken(name)}: {whose}, {seen}{lying}") + about, node.span)
 
 
 def _groups(node: Node) -> str:
-    names = [text(item) for item in items(node)]
+    names = [text_of(item) for item in items_of(node)]
     if names == ["combination"]:
         return "of them one of the combinations"
     return f"of them a {listing([spoken(name) for name in names], 'or')}"
@@ -182,12 +183,12 @@ def _groups(node: Node) -> str:
 def deal(s: Speaker, section: Node | None) -> Iterator[Line]:
     """Dealing, step by step."""
     s = replace(s, dealing=True)
-    for node in entries(section).values():
-        keys = entries(node)
+    for node in entries_of(section).values():
+        keys = entries_of(node)
         about = keys.get("about")
-        verb = next((word for word in deeds.VERBS if word in keys), None)
+        verb = next((word for word in VERBS if word in keys), None)
         if about is not None and is_fresh(node, about, tuple(key for key in keys if key != "about")):
-            said = text(about)
+            said = text_of(about)
         elif verb is not None:
             said = deeds.deed(s, node)
         else:
@@ -206,20 +207,20 @@ def combinations(s: Speaker) -> Iterator[Line]:
     document = s.lexicon.document
     speaker = s.meaning(**_PARTS)
     lengths: dict[str, set[int]] = {}
-    for name, node in entries(document.root.get("combinations")).items():
-        keys = entries(node)
-        written = text(keys.get("shape"))
+    for name, node in entries_of(document.root.get("combinations")).items():
+        keys = entries_of(node)
+        written = text_of(keys.get("shape"))
         _note_lengths(s, written, lengths)
         said = shapes.shape_in_words(written, s.lexicon)
-        suits = {"one": ", all of one suit", "mixed": ", not all of one suit"}.get(text(keys.get("suits")), "")
+        suits = {"one": ", all of one suit", "mixed": ", not all of one suit"}.get(text_of(keys.get("suits")), "")
         condition = f", provided {speaker.holds(keys['if'])}" if "if" in keys else ""
-        order = f"; ranks count by the order {quoted(spoken(text(keys['order'])))}" if "order" in keys else ""
+        order = f"; ranks count by the order {quoted(spoken(text_of(keys['order'])))}" if "order" in keys else ""
         strength = "; " + shapes.strength_in_words(keys.get("strength"), written, speaker) if compared(s) else ""
-        about = _further(text(keys.get("about")), said + suits)
+        about = _further(text_of(keys.get("about")), said + suits)
         yield Line(f"{capital(spoken(name))}: {said}{suits}{condition}{strength}{order}.{about}", node.span)
     yield from _runs(s, lengths)
-    for name, node in entries(document.root.get("families")).items():
-        kinds = [spoken(text(item)) for item in items(node) if text(item) in s.lexicon.kinds]
+    for name, node in entries_of(document.root.get("families")).items():
+        kinds = [spoken(text_of(item)) for item in items_of(node) if text_of(item) in s.lexicon.kinds]
         if kinds:
             yield Line(sentence(f"{quoted(spoken(name))} stands for {listing(kinds, 'or')}"), node.span)
 
@@ -233,8 +234,8 @@ def _further(about: str, said: str) -> str:
 def compared(s: Speaker) -> bool:
     """Whether plays are ever compared with each other."""
     root = s.lexicon.document.root
-    actions = entries(root.get("actions")).values()
-    return "beats" in root or any("beats" in entries(action) for action in actions)
+    actions = entries_of(root.get("actions")).values()
+    return "beats" in root or any("beats" in entries_of(action) for action in actions)
 
 
 _PARTS = {
@@ -260,7 +261,7 @@ def _note_lengths(s: Speaker, written: str, lengths: dict[str, set[int]]) -> Non
 
 
 def _runs(s: Speaker, lengths: dict[str, set[int]]) -> Iterator[Line]:
-    for name, node in entries(s.lexicon.document.root.get("runs")).items():
+    for name, node in entries_of(s.lexicon.document.root.get("runs")).items():
         for length in sorted(lengths.get(name, ())):
             row, ties = shapes.runs_low_to_high(node, length, s.lexicon)
             if row:
@@ -277,18 +278,18 @@ def _runs(s: Speaker, lengths: dict[str, set[int]]) -> Iterator[Line]:
 def beats(s: Speaker) -> Iterator[Line]:
     """Ladders, further ways to beat, and exceptions."""
     section = s.lexicon.document.root.get("beats")
-    keys = entries(section)
+    keys = entries_of(section)
     if not compared(s):
         return
-    kinds = list(entries(s.lexicon.document.root.get("combinations")))
+    kinds = list(entries_of(s.lexicon.document.root.get("combinations")))
     on_ladder: set[str] = set()
     lines = []
-    for node in entries(keys.get("ladders")).values():
-        rungs = [text(item) for item in items(entries(node).get("rungs")) if text(item) in kinds]
+    for node in entries_of(keys.get("ladders")).values():
+        rungs = [text_of(item) for item in items_of(entries_of(node).get("rungs")) if text_of(item) in kinds]
         on_ladder.update(rungs)
         lines.append(_ladder(node, rungs))
     alone = [kind for kind in kinds if kind not in on_ladder]
-    strict = "an equal or higher" if text(keys.get("equal")) == "true" else "a higher"
+    strict = "an equal or higher" if text_of(keys.get("equal")) == "true" else "a higher"
     if alone:
         names = listing([spoken(kind) for kind in alone], "or")
         size = "" if all(_fixed_size(s, kind) for kind in alone) else " with as many cards"
@@ -299,9 +300,9 @@ def beats(s: Speaker) -> Iterator[Line]:
     yield from lines
     speaker = s.meaning(new=NEW_PLAY, old=OLD_PLAY, cards=Noun("its cards", Type.CARDS, plural=True))
     for word, start in (("also", "A play also beats another if"), ("never", "A play never beats another if")):
-        for node in entries(keys.get(word)).values():
-            about = text(entries(node).get("about"))
-            condition = entries(node).get("if") if isinstance(node, Mapping) else node
+        for node in entries_of(keys.get(word)).values():
+            about = text_of(entries_of(node).get("about"))
+            condition = entries_of(node).get("if") if isinstance(node, Mapping) else node
             yield Line(sentence(about or f"{start} {speaker.holds(condition)}"), node.span)
 
 
@@ -311,18 +312,18 @@ OLD_PLAY = Noun("the old one", Type.MADE, possessive="the old one's")
 
 def _fixed_size(s: Speaker, kind: str) -> bool:
     """Whether all plays of a kind have as many cards."""
-    written = text(entries(entries(s.lexicon.document.root.get("combinations")).get(kind)).get("shape"))
+    written = text_of(entries_of(entries_of(s.lexicon.document.root.get("combinations")).get(kind)).get("shape"))
     return ".." not in written and "length" not in written
 
 
 def _ladder(node: Node, rungs: list[str]) -> Line:
-    keys = entries(node)
-    about = text(keys.get("about"))
+    keys = entries_of(node)
+    about = text_of(keys.get("about"))
     if about:
         return Line(sentence(about), node.span)
     row = " < ".join(spoken(rung) for rung in rungs)
-    by = text(keys.get("by")) or "rung"
-    same = "" if text(keys.get("sizes")) == "any" else " with as many cards"
+    by = text_of(keys.get("by")) or "rung"
+    same = "" if text_of(keys.get("sizes")) == "any" else " with as many cards"
     how = {
         "rung": f"a higher kind beats a lower one{same}, and within a kind the stronger wins",
         "same_rung": f"each is beaten only by a stronger one of its own kind{same}",

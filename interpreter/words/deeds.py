@@ -4,45 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from interpreter.compose.places import VERBS
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
-from interpreter.source import Mapping, Node
+from interpreter.expressions.reading import ACCOUNTS
+from interpreter.source import Mapping, Node, entries_of, items_of, text_of
 from interpreter.words import clauses
 from interpreter.words.english import listing, quoted, spoken
-from interpreter.words.lexicon import Remembered, entries, items, text, tree_of
+from interpreter.words.lexicon import Remembered, tree_of
 from interpreter.words.speaker import Noun, Speaker, person
 
-VERBS = (
-    "move",
-    "deal",
-    "shuffle",
-    "show",
-    "swap",
-    "set",
-    "pay",
-    "place",
-    "next_turn",
-    "ask",
-    "offer",
-    "run",
-    "tell",
-    "redeal",
-    "end",
-)
-ACCOUNTS = ("pot", "bank")
 LONG = 60
 """Words longer than this do not make a good subject."""
 
 
 def deeds(s: Speaker, node: Node | None) -> str:
     """Effects as one sentence without a full stop."""
-    said = [words for item in items(node) if (words := deed(s, item))]
+    said = [words for item in items_of(node) if (words := deed(s, item))]
     return "; then ".join(said)
 
 
 def deed(s: Speaker, node: Node) -> str:
     """One effect as a clause."""
-    keys = entries(node)
+    keys = entries_of(node)
     verb = next((word for word in VERBS if word in keys), None)
     if verb is None or not isinstance(node, Mapping):
         return ""
@@ -50,7 +34,7 @@ def deed(s: Speaker, node: Node) -> str:
     inner = s
     if seats is not None:
         inner = s.meaning(seat=person("that player")).for_owner(person("that player"))
-    words = _HOW[verb](inner, keys)
+    words = HOW[verb](inner, keys)
     if "if" in keys:
         words = f"if {inner.holds(keys['if'])}, {words}"
     if seats is not None:
@@ -87,11 +71,11 @@ def _move(s: Speaker, keys: dict[str, Node]) -> str:
         if isinstance(tree, T.Name) and tree.name == "stock":
             words = "what is left in the stock"
     verb = "go" if many else "goes"
-    return f"{words} {verb} {_where(s, keys.get('to'), text(keys.get('under')) == 'true')}"
+    return f"{words} {verb} {_where(s, keys.get('to'), text_of(keys.get('under')) == 'true')}"
 
 
 def _where(s: Speaker, node: Node | None, under: bool) -> str:
-    target = text(node)
+    target = text_of(node)
     if target == "away":
         return "out of play"
     if target == "trick":
@@ -104,7 +88,7 @@ def _where(s: Speaker, node: Node | None, under: bool) -> str:
 
 
 def _deal(s: Speaker, keys: dict[str, Node]) -> str:
-    how = text(keys["deal"])
+    how = text_of(keys["deal"])
     if how == "even":
         words = "the cards are dealt one at a time, the same number to everybody"
     elif how == "all":
@@ -118,7 +102,7 @@ def _deal(s: Speaker, keys: dict[str, Node]) -> str:
             f"{many} {cards} dealt to each player" if isinstance(tree, T.Number) else f"{many} are dealt to each player"
         )
     if "to" in keys:
-        words += f", to the {spoken(text(keys['to']))}"
+        words += f", to the {spoken(text_of(keys['to']))}"
     if "direction" in keys:
         words += f", {s.say(keys['direction'])}"
     if "first" in keys:
@@ -137,7 +121,7 @@ def _show(s: Speaker, keys: dict[str, Node]) -> str:
 
 
 def _swap(s: Speaker, keys: dict[str, Node]) -> str:
-    moves = [deed(s, item) for item in items(keys["swap"])]
+    moves = [deed(s, item) for item in items_of(keys["swap"])]
     return f"at the same time {listing(moves)}"
 
 
@@ -146,7 +130,7 @@ def _swap(s: Speaker, keys: dict[str, Node]) -> str:
 
 def _set(s: Speaker, keys: dict[str, Node]) -> str:
     target, value = tree_of(keys["set"]), keys.get("to")
-    name = target.name if isinstance(target, T.Name | T.Call) else text(keys["set"])
+    name = target.name if isinstance(target, T.Name | T.Call) else text_of(keys["set"])
     if name == "order":
         return f"from now on the rank order is {s.say(value)}"
     if name == "direction":
@@ -163,7 +147,7 @@ def _kept(s: Speaker, memory: Remembered, whose: Noun | None, value: Node | None
     tree = tree_of(value)
     words = quoted(spoken(memory.name))
     if memory.type is Type.TRUTH:
-        return _marked(s, memory, who, text(value), value)
+        return _marked(s, memory, who, text_of(value), value)
     of = f" of {who.text}" if who is not None else ""
     if isinstance(tree, T.Arithmetic) and _changes(tree, memory):
         more = s.noun(tree.right)
@@ -205,7 +189,7 @@ _SINGLE = {"the losers": "each loser", "the winners": "each winner", "all player
 
 
 def _pay(s: Speaker, keys: dict[str, Node]) -> str:
-    payer, payee = text(keys.get("from")), text(keys.get("to"))
+    payer, payee = text_of(keys.get("from")), text_of(keys.get("to"))
     inner = s.meaning(
         payer=Noun("the one who pays", Type.SEAT, possessive="their own"),
         payee=Noun("the one who is paid", Type.SEAT, possessive="the receiver's"),
@@ -213,7 +197,7 @@ def _pay(s: Speaker, keys: dict[str, Node]) -> str:
     amount = _price(inner, keys["pay"])
     to = f"the {payee}" if payee in ACCOUNTS else _party(s, keys.get("to"))
     if payer in ACCOUNTS:
-        if text(keys["pay"]) == payer:
+        if text_of(keys["pay"]) == payer:
             return f"the {payer} goes to {to}"
         return f"{to} gets {amount} from the {payer}"
     who = _party(s, keys.get("from"))
@@ -236,7 +220,7 @@ def _party(s: Speaker, node: Node | None) -> str:
 
 def _place(s: Speaker, keys: dict[str, Node]) -> str:
     who = doers(s, keys["place"])
-    which = "worst" if text(keys.get("at")) == "last" else "best"
+    which = "worst" if text_of(keys.get("at")) == "last" else "best"
     return f"{who.text} {who.does('takes', 'take')} the {which} place that is free"
 
 
@@ -250,7 +234,7 @@ def _next_turn(s: Speaker, keys: dict[str, Node]) -> str:
 
 def _ask(s: Speaker, keys: dict[str, Node]) -> str:
     verb = "must" if "must" in keys else "may"
-    actions = listing([quoted(s.lexicon.action(text(item))) for item in items(keys.get(verb))], "or")
+    actions = listing([quoted(s.lexicon.action(text_of(item))) for item in items_of(keys.get(verb))], "or")
     who = doers(s, keys["ask"])
     words = f"{who.text} {who.does('has to', 'have to') if verb == 'must' else 'may'} do {actions}"
     words += _manner(keys)
@@ -261,7 +245,7 @@ def _ask(s: Speaker, keys: dict[str, Node]) -> str:
 
 def _offer(s: Speaker, keys: dict[str, Node]) -> str:
     who = doers(s, keys.get("to"))
-    words = f"{who.text} may say {quoted(s.lexicon.action(text(keys['offer'])))}{_manner(keys)}"
+    words = f"{who.text} may say {quoted(s.lexicon.action(text_of(keys['offer'])))}{_manner(keys)}"
     if "do" in keys:
         answering = person(who.text) if who.type is Type.SEAT else person("whoever does")
         words += f"; if so, {deeds(s.meaning(player=answering).for_owner(answering), keys['do'])}"
@@ -272,7 +256,7 @@ def _manner(keys: dict[str, Node]) -> str:
     return {
         "first": " (whoever is first does it for all)",
         "together": " (all decide, then all is done at once)",
-    }.get(text(keys.get("answers")), "")
+    }.get(text_of(keys.get("answers")), "")
 
 
 def _otherwise(s: Speaker, keys: dict[str, Node]) -> str:
@@ -285,27 +269,27 @@ def _otherwise(s: Speaker, keys: dict[str, Node]) -> str:
 
 
 def _run(s: Speaker, keys: dict[str, Node]) -> str:
-    rule = entries(s.lexicon.document.root.get("rules")).get(text(keys["run"]))
-    return deeds(s, entries(rule).get("do"))
+    rule = entries_of(s.lexicon.document.root.get("rules")).get(text_of(keys["run"]))
+    return deeds(s, entries_of(rule).get("do"))
 
 
 def _tell(_: Speaker, keys: dict[str, Node]) -> str:
-    return f"the table is told: {quoted(text(keys['tell']))}"
+    return f"the table is told: {quoted(text_of(keys['tell']))}"
 
 
 def _redeal(_: Speaker, keys: dict[str, Node]) -> str:
-    name = text(keys["redeal"])
+    name = text_of(keys["redeal"])
     by = "" if name == "same" else f" as {quoted(spoken(name))}"
     return f"the cards are thrown in and dealt again{by}"
 
 
 def _end(_: Speaker, keys: dict[str, Node]) -> str:
-    ending = text(keys.get("ending"))
-    words = f"the {text(keys['end'])} ends"
+    ending = text_of(keys.get("ending"))
+    words = f"the {text_of(keys['end'])} ends"
     return f"{words}: {quoted(spoken(ending))}" if ending else words
 
 
-_HOW: dict[str, Callable[[Speaker, dict[str, Node]], str]] = {
+HOW: dict[str, Callable[[Speaker, dict[str, Node]], str]] = {
     "move": _move,
     "deal": _deal,
     "shuffle": _shuffle,

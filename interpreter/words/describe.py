@@ -9,11 +9,11 @@ from dataclasses import replace
 from interpreter.compiler import try_compile
 from interpreter.compose import Document, compose
 from interpreter.game import Rules
-from interpreter.source import Mapping
+from interpreter.source import Mapping, entries_of
 from interpreter.words import cards_and_deal, score_and_choices, turns_and_rules
 from interpreter.words.description import Description, Line, Section
 from interpreter.words.english import counted, listing, number, sentence, spoken
-from interpreter.words.lexicon import Lexicon, entries
+from interpreter.words.lexicon import Lexicon
 from interpreter.words.speaker import Speaker
 
 Chapter = Callable[[Speaker], Iterator[Line]]
@@ -109,7 +109,7 @@ def _fresh(document: Document, known: set[str]) -> tuple[Line, ...]:
 
 def _other_deals(document: Document, known: set[str]) -> Iterator[Section]:
     """What is different in deals that are played by changed rules."""
-    for name, patch in entries(document.root.get("other_deals")).items():
+    for name, patch in entries_of(document.root.get("other_deals")).items():
         if isinstance(patch, Mapping):
             changed = replace(document, root=document.patched(document.root, patch))
             yield Section(f"When a deal is played as “{spoken(name)}”", _fresh(changed, known))
@@ -124,7 +124,7 @@ def _insert(sections: list[Section], heading: str, lines: Iterable[Line]) -> Non
 
 def _hand_sizes(by_players: Map[int, Document], document: Document) -> list[Line]:
     """How many cards everybody gets when the cards are dealt evenly, for every number of players."""
-    steps = entries(document.root.get("deal")).values()
+    steps = entries_of(document.root.get("deal")).values()
     even = next((node for node in steps if isinstance(node, Mapping) and _even(node)), None)
     parts: list[str] = []
     for players, other in sorted(by_players.items()) if even is not None else ():

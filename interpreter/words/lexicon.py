@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from interpreter.compose import Document
 from interpreter.expressions import ExpressionSyntaxError, Type, parse
 from interpreter.expressions import tree as T
-from interpreter.source import Mapping, Node, Scalar, Sequence
+from interpreter.source import Mapping, Node, Scalar, entries_of, text_of, walk, words_of
 from interpreter.words.english import plural, spoken
 
 _RANKS = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
@@ -52,40 +52,38 @@ class Lexicon:
     def __init__(self, document: Document) -> None:
         self.document = document
         root = document.root
-        cards = entries(root.get("cards"))
+        cards = entries_of(root.get("cards"))
         self.ranks = words(cards.get("ranks"))
         self.suits = words(cards.get("suits"))
-        self.suits_rank = text(cards.get("suits_rank")) != "false"
+        self.suits_rank = text_of(cards.get("suits_rank")) != "false"
         self.jokers = words(cards.get("jokers"))
-        self.kinds = frozenset(entries(root.get("combinations")))
+        self.kinds = frozenset(entries_of(root.get("combinations")))
         self.zones: dict[str, bool] = dict(_BUILT_IN_ZONES)
-        for name, node in entries(root.get("zones")).items():
-            self.zones.setdefault(name, text(entries(node).get("of")) == "seat")
-        self.memory = {name: self._remembered(name, node) for name, node in entries(root.get("memory")).items()}
-        self.terms = (
-            dict(map(_term, *zip(*entries(root.get("define")).items(), strict=True)))
-            if entries(root.get("define"))
-            else {}
-        )
-        self.tables = frozenset(entries(root.get("tables")))
-        self.titles = frozenset(text(node) for node in entries(root.get("titles")).values())
+        for name, node in entries_of(root.get("zones")).items():
+            self.zones.setdefault(name, text_of(entries_of(node).get("of")) == "seat")
+        self.memory = {name: self._remembered(name, node) for name, node in entries_of(root.get("memory")).items()}
+        self.terms = dict(_term(key, node) for key, node in entries_of(root.get("define")).items())
+        self.tables = frozenset(entries_of(root.get("tables")))
+        self.titles = frozenset(text_of(node) for node in entries_of(root.get("titles")).values())
         self.numbers: Map[str, int] = document.numbers
-        self.says = {name: text(entries(node).get("say")) for name, node in entries(root.get("actions")).items()}
+        self.says = {
+            name: text_of(entries_of(node).get("say")) for name, node in entries_of(root.get("actions")).items()
+        }
         self.says.update(offers(root))
-        self.orders = frozenset(entries(cards.get("orders")))
-        self.endings = entries(root.get("endings"))
+        self.orders = frozenset(entries_of(cards.get("orders")))
+        self.endings = entries_of(root.get("endings"))
         self._usual = bool(self.suits) and set(self.suits) <= set(_SUITS)
 
     def _remembered(self, name: str, node: Node) -> Remembered:
-        keys = entries(node)
-        start, holds = keys.get("start"), text(keys.get("holds"))
+        keys = entries_of(node)
+        start, holds = keys.get("start"), text_of(keys.get("holds"))
         return Remembered(
             name,
-            text(keys.get("of")) == "seat",
+            text_of(keys.get("of")) == "seat",
             _HOLDS.get(holds) or self._type_of(start),
-            text(start),
-            text(keys.get("until")) or "deal",
-            text(keys.get("about")),
+            text_of(start),
+            text_of(keys.get("until")) or "deal",
+            text_of(keys.get("about")),
             node if isinstance(node, Mapping) else Mapping(node.span, {}, {}),
         )
 
@@ -95,7 +93,7 @@ class Lexicon:
             return Type.TRUTH
         if isinstance(value, int):
             return Type.NUMBER
-        word = text(start)
+        word = text_of(start)
         if word in self.ranks:
             return Type.RANK
         return Type.SUIT if word in self.suits else Type.WORD
@@ -133,42 +131,18 @@ class Lexicon:
         return say.partition("{")[0].strip() or spoken(name)
 
 
-def entries(node: Node | None) -> dict[str, Node]:
-    """The entries of a mapping without notes; empty for anything else."""
-    if not isinstance(node, Mapping):
-        return {}
-    return {key: value for key, value in node.items.items() if not key.startswith("x-")}
-
-
-def items(node: Node | None) -> list[Node]:
-    """The items of a list; a single value counts as a list of one."""
-    if node is None:
-        return []
-    return list(node.items) if isinstance(node, Sequence) else [node]
-
-
-def text(node: Node | None) -> str:
-    """The text of a single value."""
-    return node.text if isinstance(node, Scalar) else ""
-
-
 def words(node: Node | None) -> list[str]:
     """The words of a list, or of one text separated by blanks."""
-    return [word for item in items(node) for word in text(item).split()]
+    return [word for word, _ in words_of(node)]
 
 
 def offers(node: Node) -> dict[str, str]:
     """The offers anywhere inside a node, with what is said."""
     found: dict[str, str] = {}
-    if isinstance(node, Mapping):
-        if "offer" in node.items:
-            name = text(node.items["offer"])
-            found[name] = text(node.items.get("say")) or spoken(name)
-        for value in node.items.values():
-            found.update(offers(value))
-    elif isinstance(node, Sequence):
-        for value in node.items:
-            found.update(offers(value))
+    for keys in walk(node):
+        if "offer" in keys:
+            name = text_of(keys.get("offer"))
+            found[name] = text_of(keys.get("say")) or spoken(name)
     return found
 
 
@@ -188,7 +162,7 @@ def _term(key: str, node: Node) -> tuple[str, Term]:
     for part in rest.rstrip(") ").split(",") if rest else ():
         parameter, _, kind = part.partition(":")
         parameters.append((parameter.strip(), _HOLDS.get(kind.strip(), Type.SEAT)))
-    expression = entries(node).get("is") if isinstance(node, Mapping) else node
-    about = text(entries(node).get("about"))
-    found = Term(name.strip(), tuple(parameters), tree_of(expression), text(expression), about, node)
+    expression = entries_of(node).get("is") if isinstance(node, Mapping) else node
+    about = text_of(entries_of(node).get("about"))
+    found = Term(name.strip(), tuple(parameters), tree_of(expression), text_of(expression), about, node)
     return found.name, found

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
-from interpreter.source import Mapping, Node, Sequence
+from interpreter.source import Mapping, Node, entries_of, items_of, text_of, walk
 from interpreter.words import nouns, selections
 from interpreter.words.description import Line
 from interpreter.words.english import counted, number, quoted, sentence, small, spoken
-from interpreter.words.lexicon import Term, entries, items, text, tree_of
+from interpreter.words.lexicon import Term, tree_of
 from interpreter.words.speaker import Noun, Speaker, person
 from interpreter.words.turns_and_rules import is_fresh
 
@@ -19,38 +19,28 @@ from interpreter.words.turns_and_rules import is_fresh
 
 def endings(s: Speaker) -> Iterator[Line]:
     """How a deal can end."""
-    for name, node in entries(s.lexicon.document.root.get("endings")).items():
-        said = text(entries(node).get("say")) or text(entries(node).get("about")) or text(node)
+    for name, node in entries_of(s.lexicon.document.root.get("endings")).items():
+        said = text_of(entries_of(node).get("say")) or text_of(entries_of(node).get("about")) or text_of(node)
         about = said.replace("{winners}", "…").replace("{losers}", "…")
         yield Line(sentence(f"{quoted(spoken(name))}: {about}"), node.span)
-    if any("place" in entries(effect) for effect in _all_effects(s.lexicon.document.root)):
+    if any("place" in entries_of(effect) for effect in walk(s.lexicon.document.root)):
         yield Line("Whoever takes the first place has won the deal; all others have lost it.")
-
-
-def _all_effects(node: Node) -> Iterator[Node]:
-    if isinstance(node, Mapping):
-        yield node
-        for value in node.items.values():
-            yield from _all_effects(value)
-    elif isinstance(node, Sequence):
-        for value in node.items:
-            yield from _all_effects(value)
 
 
 def points(s: Speaker) -> Iterator[Line]:
     """The steps of the penalty points."""
     seat = person("the player")
     speaker = s.meaning(seat=seat).for_owner(seat)
-    steps = entries(entries(s.lexicon.document.root.get("score")).get("points"))
+    steps = entries_of(entries_of(s.lexicon.document.root.get("score")).get("points"))
     groups: dict[str, bool] = {}
     for at, (_, node) in enumerate(steps.items()):
-        keys = entries(node)
+        keys = entries_of(node)
         about = keys.get("about")
         if about is not None and is_fresh(node, about, ("set", "times", "plus", "if")):
-            said = small(text(about))
+            said = small(text_of(about))
         else:
             said = _points_step(speaker, keys, at)
-        word = text(keys.get("one_of"))
+        word = text_of(keys.get("one_of"))
         if word and groups.get(word):
             said = f"or else {said}"
         groups[word] = True
@@ -95,14 +85,14 @@ def _doubled(s: Speaker, times: T.Tree, value: str) -> str:
 
 def match(s: Speaker) -> Iterator[Line]:
     """Who deals, how long a match is and who wins it."""
-    keys = entries(s.lexicon.document.root.get("match"))
+    keys = entries_of(s.lexicon.document.root.get("match"))
     if "first_dealer" in keys:
         yield Line(sentence(f"the first dealer is {s.say(keys['first_dealer'], Type.SEAT)}"), keys["first_dealer"].span)
     if "next_dealer" in keys:
         who = s.say(keys["next_dealer"], Type.SEAT)
         yield Line(sentence(f"the next deal is dealt by {who}"), keys["next_dealer"].span)
     if "deals" in keys:
-        count = text(keys["deals"])
+        count = text_of(keys["deals"])
         if count.isdecimal():
             said = f"a match {'has at most' if 'over' in keys else 'is'} {counted(int(count), 'deal')}"
         else:
@@ -111,16 +101,16 @@ def match(s: Speaker) -> Iterator[Line]:
         yield Line(sentence(said), keys["deals"].span)
     if "over" in keys:
         yield Line(sentence(f"the match is over after a deal if {s.holds(keys['over'])}"), keys["over"].span)
-    for name, node in entries(keys.get("other_deals")).items():
+    for name, node in entries_of(keys.get("other_deals")).items():
         line = f"a deal is played by the rules of {quoted(spoken(name))} if {s.holds(node)}"
         yield Line(sentence(line), node.span)
     if "ranking" in keys:
         seat = person("a player")
         speaker = s.meaning(seat=seat).for_owner(seat)
-        values = ", then by ".join(speaker.say(node) for node in items(keys["ranking"]))
+        values = ", then by ".join(speaker.say(node) for node in items_of(keys["ranking"]))
         yield Line(f"The match is decided by {values}: the higher the better.", keys["ranking"].span)
     if "unit" in keys:
-        yield Line(sentence(f"payments are in {text(keys['unit'])}"), keys["unit"].span)
+        yield Line(sentence(f"payments are in {text_of(keys['unit'])}"), keys["unit"].span)
 
 
 # ── Terms, tables, things kept in mind ──────────────────────────────────────────────────────────────────────────────
@@ -128,12 +118,12 @@ def match(s: Speaker) -> Iterator[Line]:
 
 def tables(s: Speaker) -> Iterator[Line]:
     """Tables of numbers."""
-    for name, node in entries(s.lexicon.document.root.get("tables")).items():
+    for name, node in entries_of(s.lexicon.document.root.get("tables")).items():
         yield Line(sentence(f"{quoted(spoken(name))}: {_table(s, node)}"), node.span)
 
 
 def _table(s: Speaker, node: Node) -> str:
-    keys = entries(node)
+    keys = entries_of(node)
     deep = any(isinstance(value, Mapping) for value in keys.values())
     said = []
     for key, value in keys.items():
@@ -141,7 +131,7 @@ def _table(s: Speaker, node: Node) -> str:
         if isinstance(value, Mapping):
             said.append(f"for {words}: {_table(s, value)}")
         else:
-            said.append(f"{words} → {text(value)}")
+            said.append(f"{words} → {text_of(value)}")
     return ("; " if deep else ", ").join(said)
 
 
@@ -177,7 +167,7 @@ def _term(s: Speaker, name: str) -> str:
         for parameter, kind in term.parameters
     }
     speaker = s.meaning(**names)
-    expression = entries(term.node).get("is") if isinstance(term.node, Mapping) else term.node
+    expression = entries_of(term.node).get("is") if isinstance(term.node, Mapping) else term.node
     about = term.about.removeprefix("Whether ").rstrip(".")
     if term.tree is not None and _is_condition(s, term.tree):
         condition = speaker.holds(expression)
@@ -204,7 +194,7 @@ def memory(s: Speaker) -> Iterator[Line]:
         about = sentence(found.about) if found.about else sentence(_kept(found.type))
         whose = ", for each player" if found.of_seat else ""
         secret = {"owner": ", known to that player only", "nobody": ", known to nobody"}.get(
-            text(entries(found.node).get("seen_by")), ""
+            text_of(entries_of(found.node).get("seen_by")), ""
         )
         yield Line(
             f"{quoted(spoken(name))}{whose}{secret}, until the end of the {found.until}: {about}",

@@ -9,9 +9,9 @@ from interpreter.cards.order import expand_marked
 from interpreter.combinations import ShapeError, parse_shape
 from interpreter.combinations.shape import ONE, Amount, Loose, Run, Same, Shape
 from interpreter.expressions import tree as T
-from interpreter.source import Node
+from interpreter.source import Node, items_of, text_of
 from interpreter.words.english import counted, listing, number, plural
-from interpreter.words.lexicon import Lexicon, items, text, tree_of
+from interpreter.words.lexicon import Lexicon, tree_of
 from interpreter.words.speaker import Speaker
 
 SHORTEST_GAP = 4
@@ -88,7 +88,7 @@ def _amount(amount: Amount, noun: str) -> str:
 
 def strength_in_words(node: Node | None, written: str, s: Speaker) -> str:
     """How two of a kind compare."""
-    keys = [key for key in items(node) if s.lexicon.suits_rank or text(key) != "suit"]
+    keys = [key for key in items_of(node) if s.lexicon.suits_rank or text_of(key) != "suit"]
     if not keys:
         return "none beats another of its kind"
     shape = _parsed(written, s.lexicon)
@@ -188,9 +188,9 @@ def _lines(
 ) -> tuple[list[list[tuple[str, ...]]], dict[tuple[str, ...], str]]:
     lines = []
     marked: dict[tuple[str, ...], str] = {}
-    for item in items(node):
+    for item in items_of(node):
         try:
-            line = [(rank, mark) for rank, mark, _ in expand_marked(text(item), list(ranks))]
+            line = [(rank, mark) for rank, mark, _ in expand_marked(text_of(item), list(ranks))]
         except RankListError:
             continue
         stretches = []

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
-from interpreter.source import Node
-from interpreter.words.lexicon import Lexicon, Term, text, tree_of
+from interpreter.source import Node, text_of
+from interpreter.words.lexicon import Lexicon, Term, tree_of
 
 DEEPEST = 3
 """How many defines inside each other are spelled out."""
@@ -93,15 +93,15 @@ class Speaker:
         """The noun for the expression a node holds."""
         tree = tree_of(node)
         if tree is None:
-            return Noun(text(node))
-        return replace(self, source=text(node)).noun(tree, hint)
+            return Noun(text_of(node))
+        return replace(self, source=text_of(node)).noun(tree, hint)
 
     def holds(self, node: Node | None, positive: bool = True) -> str:
         """The clause for the condition a node holds."""
         tree = tree_of(node)
         if tree is None:
-            return text(node)
-        return replace(self, source=text(node)).clause(tree, positive)
+            return text_of(node)
+        return replace(self, source=text_of(node)).clause(tree, positive)
 
     def written(self, tree: T.Tree) -> str:
         """An expression as its author wrote it, for what makes no sense."""

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from interpreter.diagnostics import Span
 from interpreter.expressions import Type
 from interpreter.expressions.types import ELEMENT
-from interpreter.source import Mapping, Node, Sequence
+from interpreter.source import Mapping, Node, Sequence, entries_of, items_of, text_of
 from interpreter.words import deeds
 from interpreter.words.description import Line
 from interpreter.words.english import capital, counted, listing, quoted, sentence, small, spoken
-from interpreter.words.lexicon import entries, items, text, tree_of
+from interpreter.words.lexicon import tree_of
 from interpreter.words.speaker import PLAYER, Noun, Speaker, person
 from interpreter.words.vocabulary import EVENTS
 
@@ -23,25 +23,25 @@ def turn(s: Speaker) -> Iterator[Line]:
     """The steps of a turn, and what the actions are."""
     root = s.lexicon.document.root
     speaker = s.for_owner(PLAYER)
-    steps = list(entries(root.get("turn")).items())
+    steps = list(entries_of(root.get("turn")).items())
     in_steps: dict[str, None] = {}
     for at, (_, node) in enumerate(steps):
-        keys = entries(node)
+        keys = entries_of(node)
         verb = "must" if "must" in keys else "may"
-        names = [text(item) for item in items(keys.get(verb))]
+        names = [text_of(item) for item in items_of(keys.get(verb))]
         in_steps.update(dict.fromkeys(names))
         start = "In a turn the player" if at == 0 else "Then the player"
         condition = f", if {speaker.holds(keys['if'])}" if "if" in keys else ""
-        again = ", as often as wanted" if text(keys.get("repeat")) == "true" else ""
+        again = ", as often as wanted" if text_of(keys.get("repeat")) == "true" else ""
         what = listing([quoted(s.lexicon.action(name)) for name in names], "or")
-        about = " " + sentence(text(keys["about"])) if "about" in keys else ""
+        about = " " + sentence(text_of(keys["about"])) if "about" in keys else ""
         yield Line(sentence(f"{start} {verb} do {what}{again}{condition}") + about, node.span)
-    for name, node in entries(root.get("actions")).items():
+    for name, node in entries_of(root.get("actions")).items():
         yield Line(f"{capital(quoted(s.lexicon.action(name)))}: {_action(speaker, node)}", node.span, 1)
 
 
 def _action(s: Speaker, node: Node) -> str:
-    keys = entries(node)
+    keys = entries_of(node)
     choices = tree_of(keys.get("choose"))
     several = s.noun(choices).type if choices is not None else None
     chosen = Noun("what was chosen", ELEMENT.get(several) if several else None)
@@ -49,7 +49,7 @@ def _action(s: Speaker, node: Node) -> str:
     if "about" in keys and is_fresh(
         node, keys["about"], ("cards", "to", "onto", "from", "beats", "choose", "if", "do")
     ):
-        said = [sentence(text(keys["about"]))]
+        said = [sentence(text_of(keys["about"]))]
     else:
         said = [sentence(part) for part in _parts(inner, keys)] or ["Nothing more."]
     if "out_of_turn" in keys:
@@ -84,13 +84,13 @@ def _picked(s: Speaker, keys: dict[str, Node]) -> str:
     what = _what(keys["cards"])
     source = ""
     if "from" in keys:
-        source = f" from {listing([s.say(item) for item in items(keys['from'])], 'or')}"
+        source = f" from {listing([s.say(item) for item in items_of(keys['from'])], 'or')}"
     beating = (
-        ", which has to beat the play on the table if there is one" if text(keys.get("beats")) == "standing" else ""
+        ", which has to beat the play on the table if there is one" if text_of(keys.get("beats")) == "standing" else ""
     )
     if "onto" in keys:
-        return f"the player adds {what}{source} to a group among the {spoken(text(keys['onto']))}, whoever owns it"
-    if text(keys.get("to")) == "trick":
+        return f"the player adds {what}{source} to a group among the {spoken(text_of(keys['onto']))}, whoever owns it"
+    if text_of(keys.get("to")) == "trick":
         return f"the player lays {what}{source} on the table{beating}"
     if "to" in keys:
         return f"the player puts {what}{source} to {s.say(keys['to'])}{beating}"
@@ -98,7 +98,7 @@ def _picked(s: Speaker, keys: dict[str, Node]) -> str:
 
 
 def _what(node: Node) -> str:
-    names = [text(item) for item in items(node)]
+    names = [text_of(item) for item in items_of(node)]
     if names == ["combination"]:
         return "a combination"
     if names == ["all"]:
@@ -114,16 +114,16 @@ def _what(node: Node) -> str:
 def forbidden(s: Speaker) -> Iterator[Line]:
     """What is not allowed, and why."""
     speaker = s.for_owner(PLAYER)
-    for node in entries(s.lexicon.document.root.get("forbid")).values():
-        keys = entries(node)
-        names = [text(item) for item in items(keys.get("action"))]
+    for node in entries_of(s.lexicon.document.root.get("forbid")).values():
+        keys = entries_of(node)
+        names = [text_of(item) for item in items_of(keys.get("action"))]
         what = listing([quoted(s.lexicon.action(name)) for name in names if name != "turn"], "and")
         many = len([name for name in names if name != "turn"]) > 1
         said = f"{what} {'are' if many else 'is'} not allowed" if what else "a player gets no turn"
         if what and "turn" in names:
             said += ", and the turn is skipped,"
         condition = f" if {speaker.holds(keys['if'])}" if "if" in keys else ""
-        yield Line(sentence(f"{said}{condition}: {text(keys.get('because'))}"), node.span)
+        yield Line(sentence(f"{said}{condition}: {text_of(keys.get('because'))}"), node.span)
 
 
 # ── What happens when ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -137,15 +137,17 @@ class _Rule:
 
     @property
     def events(self) -> tuple[str, ...]:
-        return tuple(text(item) for item in items(self.keys.get("when")))
+        return tuple(text_of(item) for item in items_of(self.keys.get("when")))
 
 
 def rules(s: Speaker) -> Iterator[Line]:
     """Rules, those of one event together, in the order in which they run."""
-    found = [_Rule(name, node, entries(node)) for name, node in entries(s.lexicon.document.root.get("rules")).items()]
+    found = [
+        _Rule(name, node, entries_of(node)) for name, node in entries_of(s.lexicon.document.root.get("rules")).items()
+    ]
     stand_ins: dict[str, list[_Rule]] = {}
     for rule in found:
-        stand_ins.setdefault(text(rule.keys.get("instead_of")), []).append(rule)
+        stand_ins.setdefault(text_of(rule.keys.get("instead_of")), []).append(rule)
     groups: dict[tuple[str, ...], list[_Rule]] = {}
     for rule in found:
         if "instead_of" not in rule.keys:
@@ -186,7 +188,7 @@ def _event(s: Speaker, events: tuple[str, ...]) -> str:
 def _rule(s: Speaker, rule: _Rule) -> str:
     about = rule.keys.get("about")
     if about is not None and is_fresh(rule.node, about, ("when", "if", "do")):
-        return sentence(text(about))
+        return sentence(text_of(about))
     said = deeds.deeds(s, rule.keys.get("do")) or "nothing happens"
     if "if" in rule.keys:
         said = f"if {s.holds(rule.keys['if'])}, {said}"
@@ -197,7 +199,7 @@ def _single(s: Speaker, event: str, rule: _Rule) -> str:
     """The only rule of an event."""
     said = _rule(s, rule)
     about = rule.keys.get("about")
-    if about is not None and said == sentence(text(about)):
+    if about is not None and said == sentence(text_of(about)):
         return said
     return f"{event}, {small(said)}"
 
@@ -206,7 +208,7 @@ def is_fresh(node: Node, about: Node, names: tuple[str, ...]) -> bool:
     """Whether a part's sentence is about the part as it is, and not as it was before a patch changed it."""
     if not _inside(about.span, node.span):
         return True
-    keys = entries(node)
+    keys = entries_of(node)
     return all(_written(keys[name], node.span) for name in names if name in keys)
 
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from interpreter.bots.bot import Bot
 from interpreter.bots.easy import Easy
 from interpreter.bots.medium import Medium
-from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean
+from interpreter.diagnostics import Diagnostic, UsageError, nearest_or_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +63,7 @@ def make_bot(name: str, seed: int | str, seat: int) -> Bot:
     """
     level = BOTS.get(name)
     if level is None:
-        known = ", ".join(BOTS)
-        raise UsageError(
-            Diagnostic(
-                "C431", f"there is no kind of player `{name}`", help=did_you_mean(name, BOTS) or f"there are {known}"
-            )
-        )
+        raise UsageError(Diagnostic("C431", f"there is no kind of player `{name}`", help=nearest_or_all(name, BOTS)))
     return level.make(random.Random(f"{seed}:bot:{seat}"))
 
 

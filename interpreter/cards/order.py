@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from interpreter.cards.pack import Pack
@@ -121,20 +121,18 @@ def build_order(pack: Pack, name: str, ranks_low_to_high: Sequence[str] | None, 
 
 def lowest(mask: int, order: Order, n: int = 1) -> int:
     """The mask of the `n` lowest cards of a set; all of them if there are fewer."""
-    found = 0
-    while mask and n > 0:
-        bit = 1 << order.lowest(mask)
-        found |= bit
-        mask ^= bit
-        n -= 1
-    return found
+    return _taken(mask, order.lowest, n)
 
 
 def highest(mask: int, order: Order, n: int = 1) -> int:
     """The mask of the `n` highest cards of a set; all of them if there are fewer."""
+    return _taken(mask, order.highest, n)
+
+
+def _taken(mask: int, first: Callable[[int], int], n: int) -> int:
     found = 0
     while mask and n > 0:
-        bit = 1 << order.highest(mask)
+        bit = 1 << first(mask)
         found |= bit
         mask ^= bit
         n -= 1

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from collections.abc import Mapping as Map
 from functools import lru_cache
 
-from interpreter.diagnostics import Diagnostic, Related, Span, did_you_mean
+from interpreter.diagnostics import Diagnostic, Related, Span, nearest_or_all
 from interpreter.expressions import (
     Checker,
     Code,
@@ -52,9 +52,7 @@ class Context:
 
     def unknown(self, what: str, name: str, node: Node, known: Iterable[str]) -> None:
         """Add the finding that a name leads nowhere."""
-        names = sorted(known)
-        listed = f"there are {', '.join(names)}" if names else None
-        help_text = did_you_mean(name, names) or listed
+        help_text = nearest_or_all(name, sorted(known))
         self.add(
             Diagnostic("M320", f"there is no {what} `{name}`", node.span, help=help_text, related=self._removal(name))
         )

@@ -6,7 +6,7 @@ from interpreter.diagnostics.errors import CardhouseError, RulesetError, UsageEr
 from interpreter.diagnostics.followers import without_followers, without_quarrels, without_wholes
 from interpreter.diagnostics.model import Diagnostic, Related, Severity, Span
 from interpreter.diagnostics.render import FORMATS, as_data, block, in_order, render, shown_path, usable_path
-from interpreter.diagnostics.suggest import closest, did_you_mean, listed, short
+from interpreter.diagnostics.suggest import closest, did_you_mean, listed, nearest_or_all, short
 
 __all__ = [
     "CODES",
@@ -27,6 +27,7 @@ __all__ = [
     "find_code",
     "in_order",
     "listed",
+    "nearest_or_all",
     "render",
     "short",
     "shown_path",

@@ -28,6 +28,12 @@ def did_you_mean(word: str, known: Iterable[str]) -> str | None:
     return f"did you mean `{name}`?" if name is not None else None
 
 
+def nearest_or_all(word: str, known: Iterable[str]) -> str | None:
+    """A question naming the closest known word, or else all there are, if there are any."""
+    names = list(known)
+    return did_you_mean(word, names) or (f"there are {listed(names)}" if names else None)
+
+
 def listed(names: Iterable[str], *, limit: int = 30) -> str:
     """Names as a list for a note, cut off when there are very many."""
     all_names = list(names)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from interpreter.cards import format_cards, mask_of
-from interpreter.diagnostics import Span, UsageError, did_you_mean, listed, short
+from interpreter.diagnostics import Span, UsageError, nearest_or_all, short
 from interpreter.engine import Refusal, State, flow
 from interpreter.engine.table import Table
 from interpreter.examples.reading import ExampleError, Reader, by_key, text_of, whole_number
@@ -77,7 +77,7 @@ def _refused(reader: Reader, state: State, node: Node) -> Iterator[str]:
         seat, _, action = key.partition(" ")
         refusal = why_not(state, action, reader.seat(seat, span), span)
         if text_of(value) not in reasons:
-            help_text = did_you_mean(text_of(value), reasons) or f"there are {listed(reasons)}"
+            help_text = nearest_or_all(text_of(value), reasons)
             raise ExampleError(f"nothing called `{short(text_of(value))}` refuses anything", value.span, help_text)
         if refusal is None:
             yield f"`{key}` is legal, not refused by {text_of(value)}"
@@ -110,7 +110,7 @@ def _deal_over(reader: Reader, state: State, node: Node) -> Iterator[str]:
     outcome = state.outcome
     known = [*reader.rules.endings, "true", "false"]
     if wanted not in known:
-        help_text = did_you_mean(wanted, known) or f"there are {listed(known)}"
+        help_text = nearest_or_all(wanted, known)
         raise ExampleError(f"there is no ending `{short(wanted)}`", node.span, help_text)
     if wanted in ("true", "false"):
         yield from _compare("the end of the deal", wanted, str(outcome is not None).lower())

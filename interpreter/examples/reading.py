@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.cards import CardError, mask_of, parse_cards
-from interpreter.diagnostics import Diagnostic, Span, did_you_mean, short
+from interpreter.diagnostics import Diagnostic, Span, did_you_mean, nearest_or_all, short
 from interpreter.engine.notation import read_value
 from interpreter.engine.position import Position
 from interpreter.expressions.types import Type
@@ -229,7 +229,7 @@ class Reader:
         name, opened, seat = key.partition("(")
         known = self.rules.vocabulary.zones
         if name not in known:
-            help_text = did_you_mean(name, known) or f"there are {', '.join(known)}"
+            help_text = nearest_or_all(name, known)
             raise ExampleError(f"there is no zone `{short(name)}`", span, help_text)
         return name, self.seat(seat.rstrip(")"), span) if opened else None
 

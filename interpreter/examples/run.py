@@ -16,7 +16,7 @@ from interpreter.diagnostics import (
     Span,
     UsageError,
     did_you_mean,
-    listed,
+    nearest_or_all,
     short,
     shown_path,
 )
@@ -241,7 +241,7 @@ def _short_forms(reader: Reader, parts: dict[str, Node]) -> Iterator[str]:
             if names:
                 yield f"the cards are {' or '.join(names)}, not nothing"
         elif wanted not in known:
-            help_text = did_you_mean(wanted, known) or f"there are {listed(known)}"
+            help_text = nearest_or_all(wanted, known)
             raise ExampleError(f"there is no combination or family `{short(wanted)}`", parts["is"].span, help_text)
         elif wanted not in names and not set(families.get(wanted, ())) & set(names):
             yield f"the cards are {' or '.join(names) or 'no combination'}, not {wanted}"

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from interpreter.diagnostics import did_you_mean
+from interpreter.diagnostics import did_you_mean, nearest_or_all
 from interpreter.expressions import calls, coerce, hints, operations, reading
 from interpreter.expressions import tree as T
 from interpreter.expressions.names import CARD_ATTRIBUTES, PLAY_ATTRIBUTES
@@ -291,7 +291,7 @@ class Checker:
                 "X208",
                 f"there is no combination or family `{name}`",
                 tree,
-                did_you_mean(name, known) or f"there are {', '.join(known)}",
+                nearest_or_all(name, known),
             )
         return kinds
 

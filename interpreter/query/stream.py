@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.diagnostics import CardhouseError, RulesetError, UsageError, did_you_mean, listed
+from interpreter.diagnostics import CardhouseError, RulesetError, UsageError, listed, nearest_or_all
 from interpreter.game import Rules
 from interpreter.query import answers
 
@@ -73,11 +73,11 @@ def _answer(rules: Rules, line: str, players: int | None) -> dict[str, Any]:
         raise BadRequest(f"a request needs `ask`: one of {listed(QUESTIONS)}")
     question = QUESTIONS.get(word) if isinstance(word, str) else None
     if question is None:
-        raise BadRequest(f"there is no question {_quoted(word)}; " + _near(str(word), QUESTIONS))
+        raise BadRequest(f"there is no question {_quoted(word)}; {nearest_or_all(str(word), QUESTIONS)}")
     fields = (*question.needed, *question.allowed)
     for field in asked:
         if field != "ask" and field not in fields:
-            raise BadRequest(f"`{word}` has no field {_quoted(field)}; " + _near(field, fields))
+            raise BadRequest(f"`{word}` has no field {_quoted(field)}; {nearest_or_all(field, fields)}")
     for field in question.needed:
         if field not in asked:
             raise BadRequest(f"`{word}` needs the field `{field}`")
@@ -113,10 +113,6 @@ def _check_cards(field: str, value: Any, may_be_missing: bool) -> None:
         return
     if not isinstance(value, str) and not (isinstance(value, list) and all(isinstance(card, str) for card in value)):
         raise BadRequest(f'`{field}` must be a list of cards such as ["3D", "10H"]')
-
-
-def _near(word: str, known: Iterable[str]) -> str:
-    return did_you_mean(word, known) or f"there are {listed(known)}"
 
 
 def _quoted(word: Any) -> str:

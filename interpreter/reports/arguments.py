@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from interpreter.diagnostics import FORMATS, Diagnostic, UsageError, did_you_mean, listed
+from interpreter.diagnostics import FORMATS, Diagnostic, UsageError, nearest_or_all
 
 AUTO = "auto"
 COLOURS = (AUTO, "always", "never")
@@ -54,6 +54,5 @@ def read_color(word: str) -> str:
 
 def _one_of(word: str, known: Sequence[str], what: str) -> str:
     if word not in known:
-        help_ = did_you_mean(word, known) or f"there are {listed(known)}"
-        raise UsageError(Diagnostic("C435", f"there is no {what} `{word}`", help=help_))
+        raise UsageError(Diagnostic("C435", f"there is no {what} `{word}`", help=nearest_or_all(word, known)))
     return word

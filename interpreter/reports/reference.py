@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.diagnostics import CODES, FAMILIES, Code, Diagnostic, UsageError, did_you_mean, find_code, listed
+from interpreter.diagnostics import (
+    CODES,
+    FAMILIES,
+    Code,
+    Diagnostic,
+    UsageError,
+    did_you_mean,
+    find_code,
+    nearest_or_all,
+)
 from interpreter.schema import KINDS, schema_path
 
 
@@ -50,8 +59,7 @@ def _code(word: str) -> Code:
 def schema_text(kind: str) -> str:
     """The JSON Schema for a kind of file."""
     if kind not in KINDS:
-        help_ = did_you_mean(kind, KINDS) or f"there are {listed(KINDS)}"
-        raise UsageError(Diagnostic("C437", f"there is no schema for `{kind}`", help=help_))
+        raise UsageError(Diagnostic("C437", f"there is no schema for `{kind}`", help=nearest_or_all(kind, KINDS)))
     return schema_path(kind).read_text(encoding="utf-8")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from interpreter.bots import BOTS, Bot, make_bot, seat_players
-from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean
+from interpreter.diagnostics import Diagnostic, UsageError, nearest_or_all
 
 HUMAN = "human"
 USUAL_BOT = "medium"
@@ -76,8 +76,7 @@ def read_kinds(text: str | None) -> tuple[str, ...]:
     kinds = tuple(part.strip().lower() for part in text.split(","))
     for kind in kinds:
         if kind != HUMAN and kind not in BOTS:
-            known = [HUMAN, *BOTS]
-            help_ = did_you_mean(kind, known) or f"there are {', '.join(known)}"
+            help_ = nearest_or_all(kind, [HUMAN, *BOTS])
             raise UsageError(Diagnostic("C431", f"there is no kind of player `{kind}`", help=help_))
     return kinds
 

@@ -11,21 +11,21 @@ from interpreter.diagnostics import Diagnostic, UsageError
 from interpreter.engine import Action, State
 
 
-class Move(NamedTuple):
-    """One action of a game.
+class Moment(NamedTuple):
+    """Something a seat did.
 
     Attributes:
-        before: The state somebody acted in.
-        action: What was done.
-        state: The state it led to.
+        before: The state it acted in.
+        action: What it did.
+        after: The state it led to.
     """
 
     before: State
     action: Action
-    state: State
+    after: State
 
 
-Watcher = Callable[[Move], None]
+Watcher = Callable[[Moment], None]
 """Is told every action right after it was done."""
 
 
@@ -43,7 +43,7 @@ def next_action(state: State, bots: Sequence[Bot]) -> Action:
     return bots[seat].choose(state.view(seat))
 
 
-def moves(state: State, bots: Sequence[Bot]) -> Iterator[Move]:
+def moments(state: State, bots: Sequence[Bot]) -> Iterator[Moment]:
     """Play a deal to its end, one action at a time.
 
     Args:
@@ -58,7 +58,7 @@ def moves(state: State, bots: Sequence[Bot]) -> Iterator[Move]:
     while not state.is_over:
         action = next_action(state, bots)
         after = state.apply(action)
-        yield Move(state, action, after)
+        yield Moment(state, action, after)
         state = after
 
 
@@ -73,10 +73,10 @@ def play_deal(state: State, bots: Sequence[Bot], watch: Watcher | None = None) -
     Returns:
         The state in which the deal is over.
     """
-    for move in moves(state, bots):
-        state = move.state
+    for moment in moments(state, bots):
+        state = moment.after
         if watch is not None:
-            watch(move)
+            watch(moment)
     return state
 
 

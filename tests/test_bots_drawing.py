@@ -16,7 +16,7 @@ from interpreter.bots.judgement import Judgement
 from interpreter.bots.melds import kinds_laid, nearly_melds, smallest_melds
 from interpreter.cards import mask_of
 from interpreter.combinations import Play
-from interpreter.play_through import moves
+from interpreter.play_through import moments
 from interpreter.simulation.games import play_rounds
 from interpreter.simulation.setup import Setup
 from tests.small_games import Game, Spot, game
@@ -237,10 +237,10 @@ def played(ref: str, players: int, deals: int, house_rules: tuple[str, ...] = ()
             seed = f"drawing:{deal}"
             bots = [make_bot("medium" if seat == place else "easy", seed, seat) for seat in range(players)]
             state = rules.deal(players, seed)
-            for move in moves(state, bots):
-                state = move.state
-                found.done[move.action.name] += 1
-                if move.action.name == "drop" and move.action.seat == place:
+            for moment in moments(state, bots):
+                state = moment.after
+                found.done[moment.action.name] += 1
+                if moment.action.name == "drop" and moment.action.seat == place:
                     outcome = state.outcome
                     assert outcome is not None
                     found.drops[outcome.ending == "caught"] += 1

@@ -9,7 +9,7 @@ import pytest
 
 from interpreter import Action, UsageError, View, load_ruleset
 from interpreter.bots import make_bot
-from interpreter.play_through import Move, moves, next_action, play_deal, play_match
+from interpreter.play_through import Moment, moments, next_action, play_deal, play_match
 from tests.small_games import Game, game
 
 
@@ -48,14 +48,14 @@ def test_the_first_who_acts_out_of_turn_acts_and_then_all_are_asked_again() -> N
     asked: list[tuple[int, str]] = []
     state = bombing().at(BOMBS).state
     bots = [Told(asked), Told(asked), Told(asked, [""]), Told(asked, ["bomb"])]
-    moved = moves(state, bots)
+    moved = moments(state, bots)
     first = next(moved)
     assert (first.action.seat, asked) == (3, [(3, "interrupt"), (4, "interrupt")])
     asked.clear()
     second = next(moved)
     assert asked[0] == (3, "interrupt")  # has a higher bomb and lets it go again
-    assert second.before is first.state
-    assert second.action.seat == first.state.to_act
+    assert second.before is first.after
+    assert second.action.seat == first.after.to_act
 
 
 def test_an_asked_seat_answers_and_a_free_turn_is_not_interrupted() -> None:
@@ -76,18 +76,18 @@ def test_as_many_bots_are_needed_as_there_are_seats(number: int) -> None:
 
 
 def test_whoever_watches_is_told_every_action() -> None:
-    told: list[Move] = []
+    told: list[Moment] = []
     state = game().deal().state
     over = play_deal(state, [make_bot("medium", 1, seat) for seat in range(3)], told.append)
-    assert [move.action for move in told] == over.history
+    assert [moment.action for moment in told] == over.history
     assert told[0].before is state
-    assert told[-1].state is over
-    assert all(earlier.state is later.before for earlier, later in pairwise(told))
+    assert told[-1].after is over
+    assert all(earlier.after is later.before for earlier, later in pairwise(told))
 
 
 def test_a_deal_can_be_taken_up_in_the_middle() -> None:
     bots = [make_bot("easy", 1, seat) for seat in range(3)]
-    state = next(moves(game().deal().state, bots)).state
+    state = next(moments(game().deal().state, bots)).after
     assert play_deal(state, bots).history[0] == state.history[0]
 
 
@@ -116,7 +116,7 @@ def test_a_match_has_as_many_deals_as_the_rules_say() -> None:
 @pytest.mark.parametrize("deals", [1, 2, 5])
 def test_another_number_of_deals_can_be_wished_for(deals: int) -> None:
     bots = [make_bot("easy", 1, seat) for seat in range(3)]
-    told: list[Move] = []
+    told: list[Moment] = []
     ends = list(play_match(game(MATCH).deal().state, bots, deals, told.append))
     assert len(ends) == deals
-    assert [move.action for move in told] == ends[-1].history
+    assert [moment.action for moment in told] == ends[-1].history

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from interpreter.bots import make_bot
 from interpreter.engine import DONE, State, first_deal
-from interpreter.play_through import Move, moves
+from interpreter.play_through import Moment, moments
 from interpreter.ruleset import Ruleset
 from interpreter.simulation.setup import Setup
 from interpreter.simulation.tally import Tally, Wins
@@ -70,9 +70,9 @@ class _Round:
         self._tally.games += 1
         for number in count(1):
             deal = _Deal(self._tally, state)
-            for move in moves(state, bots):
-                deal.watch(move)
-                state = move.state
+            for moment in moments(state, bots):
+                deal.watch(moment)
+                state = moment.after
             self._count(state, deal, names)
             if number == setup.deals or (setup.deals is None and state.match_is_over):
                 break
@@ -150,24 +150,24 @@ class _Deal:
         self._forbids = forbids_of(dealt.rules)
         self._listen(dealt)
 
-    def watch(self, move: Move) -> None:
+    def watch(self, moment: Moment) -> None:
         """Count an action."""
-        tally, action = self._tally, move.action
+        tally, action = self._tally, moment.action
         self.actions += 1
         if self._forbids:
-            found = move.before.forbidding(action.seat, self._forbids)
+            found = moment.before.forbidding(action.seat, self._forbids)
             self._forbids -= found
             tally.forbids.update(found)
         tally.done[action.name] += 1
-        tally.forced += len(move.before.legal_actions(action.seat)) == 1
-        spec = move.before.rules.actions.get(action.name)
+        tally.forced += len(moment.before.legal_actions(action.seat)) == 1
+        spec = moment.before.rules.actions.get(action.name)
         if action.play is not None:
             tally.combinations[action.play.name] += 1
             if self.opener is None and spec is not None and spec.makes_play:
                 self.opener = action.seat
-        elif action.name == DONE or (action.name in move.before.rules.passes and not move.state.is_over):
+        elif action.name == DONE or (action.name in moment.before.rules.passes and not moment.after.is_over):
             tally.passes += 1
-        self._listen(move.state)
+        self._listen(moment.after)
 
     def _listen(self, state: State) -> None:
         for happening in state.happened:

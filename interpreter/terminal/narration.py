@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from interpreter.cards import format_cards
-from interpreter.engine import Action, State
+from interpreter.engine import State
 from interpreter.engine.actions import DONE
 from interpreter.engine.notation import format_action
 from interpreter.engine.values import Happening
+from interpreter.play_through import Moment
 from interpreter.ruleset import Ruleset
 from interpreter.terminal.seats import Seats
 
 HAND = "hand"
 """The name of the zone everybody has."""
-
-
-class Moment(NamedTuple):
-    """Something a seat did.
-
-    Attributes:
-        before: The state it acted in.
-        action: What it did.
-        after: The state it led to.
-    """
-
-    before: State
-    action: Action
-    after: State
 
 
 def tell(moment: Moment, seats: Seats, viewer: int | None = None) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import Any
 from interpreter.diagnostics import Diagnostic, UsageError
 from interpreter.engine import State
 from interpreter.game import Rules
-from interpreter.terminal.narration import Moment
+from interpreter.play_through import Moment
 from interpreter.terminal.seats import Seats
 
 KIND = "cardhouse game"

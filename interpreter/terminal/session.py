@@ -7,9 +7,10 @@ from itertools import count
 
 from interpreter.engine import Action, State
 from interpreter.game import Rules
+from interpreter.play_through import Moment
 from interpreter.terminal.heading import heading
 from interpreter.terminal.keyboard import Keyboard, Left
-from interpreter.terminal.narration import Moment, cards_text
+from interpreter.terminal.narration import cards_text
 from interpreter.terminal.person import Person, TakeBack
 from interpreter.terminal.record import Record
 from interpreter.terminal.screen import Screen

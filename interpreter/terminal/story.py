@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from interpreter.engine import State
 from interpreter.engine.actions import DONE
-from interpreter.terminal.narration import Moment, action_text, has_tricks, tell, tell_deal
+from interpreter.play_through import Moment
+from interpreter.terminal.narration import action_text, has_tricks, tell, tell_deal
 from interpreter.terminal.seats import Seats
 
 

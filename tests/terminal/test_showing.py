@@ -12,11 +12,12 @@ from interpreter import Rules, load_ruleset
 from interpreter.cards import mask_of, members, parse_cards
 from interpreter.engine import State
 from interpreter.engine.position import Position, build
+from interpreter.play_through import Moment
 from interpreter.terminal.board import board, facts
 from interpreter.terminal.choices import capped, grouped, offered
 from interpreter.terminal.hand import hand_lines, sorted_hand
 from interpreter.terminal.look import Look
-from interpreter.terminal.narration import Moment, cards_text, tell
+from interpreter.terminal.narration import cards_text, tell
 from interpreter.terminal.screen import TIED, Screen
 from interpreter.terminal.seats import Seats
 from interpreter.terminal.settlement import settlement, standings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.cards import Pack
+from interpreter.cards import build_pack
 from interpreter.compiler import actions, cards, combinations, names, rules
 from interpreter.compiler.context import Context
 from interpreter.compiler.sense import check_sense
@@ -160,10 +160,4 @@ def _others(context: Context, root: Mapping, document: Document, players: int) -
     return found
 
 
-def _no_pack() -> Pack:
-    from interpreter.cards import build_pack
-
-    return build_pack(["0"], ["X"])
-
-
-_NO_PACK = _no_pack()
+_NO_PACK = build_pack(["0"], ["X"])

@@ -68,8 +68,7 @@ class File:
 
     def text_of(self, key: str) -> str:
         """A head key that is a text, or an empty text."""
-        node = self.root.get(key)
-        return node.text if isinstance(node, Scalar) and node.value is not None else ""
+        return text_in(self.root.get(key))
 
     def references(self, key: str) -> tuple[Reference, ...]:
         """A head key that names files."""
@@ -90,6 +89,11 @@ class File:
         """Its examples."""
         node = self.root.get("examples")
         return node if isinstance(node, Mapping) else None
+
+
+def text_in(node: Node | None) -> str:
+    """The text of a value; empty for `null` and for what is no single value."""
+    return node.text if isinstance(node, Scalar) and node.value is not None else ""
 
 
 def references(node: Node | None) -> tuple[Reference, ...]:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from interpreter.compose import library
-from interpreter.compose.files import identity, players_of, references
+from interpreter.compose.files import identity, players_of, references, text_in
 from interpreter.compose.library import Kind
 from interpreter.diagnostics import RulesetError
-from interpreter.source import Mapping, Scalar, read_source, read_text
+from interpreter.source import Mapping, read_source, read_text
 from interpreter.source.recovery import pieces
 
 _WANTED = ("ruleset", "house_rule", "title", "about", "covers", "players", "extends", "skeleton")
@@ -52,15 +52,15 @@ def read_head(path: str | Path) -> Head:
     root = _head_of(path)
     kind, _ = identity(root)
     parents = references(root.get("extends"))
-    name = _text(root, kind) or path.stem
+    name = text_in(root.get(kind)) or path.stem
     return Head(
         kind=kind,
         name=name,
-        title=_text(root, "title") or name,
-        about=_text(root, "about"),
+        title=text_in(root.get("title")) or name,
+        about=text_in(root.get("about")),
         covers=tuple(entry.name for entry in references(root.get("covers"))),
         players=_players(root, path),
-        skeleton=_text(root, "skeleton") == "true",
+        skeleton=text_in(root.get("skeleton")) == "true",
         extends=parents[0].name if parents else None,
         path=path,
     )
@@ -88,11 +88,6 @@ def _head_of(path: Path) -> Mapping:
         return read_source(head, str(path))
     except RulesetError:
         return read_source(text, str(path))
-
-
-def _text(root: Mapping, key: str) -> str:
-    node = root.get(key)
-    return node.text if isinstance(node, Scalar) and node.value is not None else ""
 
 
 def _players(root: Mapping, path: Path) -> tuple[int, ...]:

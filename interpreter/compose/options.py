@@ -7,7 +7,7 @@ from collections.abc import Mapping as Map
 from dataclasses import dataclass
 from functools import lru_cache
 
-from interpreter.compose.files import Reference, references, section
+from interpreter.compose.files import Reference, references, section, text_in
 from interpreter.compose.merge import is_null
 from interpreter.diagnostics import Diagnostic, Span, did_you_mean, listed
 from interpreter.schema import mend
@@ -120,7 +120,7 @@ def _option(name: str, node: Mapping, span: Span, owner: str, findings: list[Dia
             choices[key] = _choice(key, entry, sets, entries.keys[key], findings)
     option = Option(
         name,
-        _text(node.get("about")),
+        text_in(node.get("about")),
         default.text,
         choices,
         _number(node.get("from")),
@@ -152,7 +152,7 @@ def _choice(name: str, node: Node, sets: Node | None, span: Span, findings: list
         patch, wrong = _with_value(patch, sets.text, value, node.keys["value"])
         findings += wrong
     covers = tuple(entry.name for entry in references(node.get("covers")))
-    return Choice(name, _text(node.get("about")), covers, references(node.get("with")), patch, span)
+    return Choice(name, text_in(node.get("about")), covers, references(node.get("with")), patch, span)
 
 
 def _put(items: dict[str, Node], keys: dict[str, Span], path: list[str], value: Node, span: Span) -> None:
@@ -182,10 +182,6 @@ def _with_value(patch: Mapping, path: str, value: Node, key: Span) -> tuple[Mapp
     mended, wrong = mend(Mapping(value.span, items, keys), "house_rule")
     left = {name: node for name, node in mended.items.items() if name != "house_rule"}
     return Mapping(value.span, left, {name: mended.keys[name] for name in left}), wrong
-
-
-def _text(node: Node | None) -> str:
-    return node.text if isinstance(node, Scalar) and not is_null(node) else ""
 
 
 def _number(node: Node | None) -> int | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from interpreter.bots import make_bot
+from interpreter.cards import format_cards
 from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean, shown_path
 from interpreter.diagnostics.excerpt import Excerpts
 from interpreter.engine import Action, Refusal, State, View
@@ -345,8 +346,6 @@ class Person:
 
 def format_play(view: View, cards: int) -> str:
     """Cards of a play, as text."""
-    from interpreter.cards import format_cards
-
     return format_cards(cards, view.rules.pack, view.rules.orders[view.order])
 
 

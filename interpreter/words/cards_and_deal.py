@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from interpreter.cards import RankListError, expand_ranks
 from interpreter.combinations import ShapeError, parse_shape
 from interpreter.compose.places import VERBS
 from interpreter.expressions import Type
@@ -137,8 +138,6 @@ def _wild(s: Speaker, keys: dict[str, Node]) -> Iterator[Line]:
 
 
 def _order(s: Speaker, node: Node) -> str:
-    from interpreter.cards import RankListError, expand_ranks
-
     try:
         named = list(expand_ranks(" ".join(words(node)), s.lexicon.ranks))
     except RankListError:

@@ -27,8 +27,8 @@ def reader(state: State, by: str = "rank") -> Understand:
 
 @pytest.fixture
 def lead() -> Understand:
-    """A lead with 3D 3S 4D 4C 4S 5H 5S 6D 7D 7C 10D QC 2S."""
-    return reader(load_ruleset("big_two").deal(4, "12"))
+    """A lead with 3D 3S 4D 4C 4H 5C 5S 7S 8C 9D 10D JD 2S."""
+    return reader(load_ruleset("big_two").deal(4, "229728"))
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_tens(lead: Understand) -> None:
 
 
 def test_numbers_follow_the_order_shown() -> None:
-    state = load_ruleset("big_two").deal(4, "12")
+    state = load_ruleset("big_two").deal(4, "229728")
     assert reader(state, "rank")("2") == "play 3S"
     assert reader(state, "suit")("2") == "play 4D"
 
@@ -173,7 +173,7 @@ def test_cards_that_could_be_meant_in_several_ways() -> None:
 
 
 def test_yes_and_no() -> None:
-    state = load_ruleset("big_two", options={"near_win": "courtesy"}).deal(4, "12")
+    state = load_ruleset("big_two", options={"near_win": "courtesy"}).deal(4, "229728")
     read = reader(state)
     with pytest.raises(Unclear):
         read("yes")

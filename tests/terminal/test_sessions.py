@@ -16,7 +16,7 @@ from tests.test_cli_play import GAMES, moves_of_a_bot
 
 pexpect = pytest.importorskip("pexpect")
 
-SEED = "12"
+SEED = "229728"
 """With this seed the person on seat 1 opens, and has a lot to choose from."""
 UNSET = ("NO_COLOR", "COLUMNS", "LINES", "FORCE_COLOR")
 PROMPT = r"Your move \[.*?\] > "
@@ -231,9 +231,9 @@ def test_a_game_is_not_left_by_accident() -> None:
 
 
 def test_the_hand_is_seen_before_one_may_act_out_of_turn() -> None:
-    with playing("tonk", "--with", "drop_any_time", "--players", "3", "--seed", "8") as terminal:
+    with playing("tonk", "--with", "drop_any_time", "--players", "3", "--seed", "6") as terminal:
         terminal.expect("You could act out of turn: drop")
-        assert re.search(r"Hand +A♣ A♥ 2♦ 5♦ 9♦", without_styles(terminal.before))
+        assert re.search(r"Hand( +\S+){5}", without_styles(terminal.before))
         terminal.expect(r"Out of turn \[Enter: wait, n: not before your turn, \?: help\] > ")
         terminal.sendline("n")
         terminal.expect(PROMPT)
@@ -266,15 +266,15 @@ def test_the_next_deal_waits() -> None:
 
 
 def test_a_chance_out_of_turn() -> None:
-    with playing("choi_dai_di", "--seed", "48") as terminal:
+    with playing("choi_dai_di", "--seed", "77") as terminal:
         terminal.expect(r"You could act out of turn on ")
         terminal.expect(r"Out of turn \[.*?\] > ")
         terminal.sendline("")
         terminal.expect(PROMPT)
         assert left(terminal) == 0
-    with playing("choi_dai_di", "--seed", "48") as terminal:
+    with playing("choi_dai_di", "--seed", "77") as terminal:
         terminal.expect(r"Out of turn \[.*?\] > ")
-        terminal.sendline("3s 2d 2c 2h 2s")
+        terminal.sendline("10s js qs ks as")
         terminal.expect("Seat 1: play ")
         terminal.expect(ANY_PROMPT)
         assert left(terminal) == 0
@@ -307,7 +307,7 @@ def test_a_yes_or_no_question(tmp_path: Path) -> None:
 
 
 def test_answers_that_name_no_cards_are_numbered() -> None:
-    with playing(str(GAMES / "eights.yaml"), "--players", "2", "--seed", "2") as terminal:
+    with playing(str(GAMES / "eights.yaml"), "--players", "2", "--seed", "1") as terminal:
         terminal.expect(PROMPT)
         terminal.sendline("8c")
         terminal.expect("1 name suit")

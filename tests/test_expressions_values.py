@@ -239,6 +239,8 @@ TABLE: list[tuple[str, Any]] = [
     ("winner", NOTHING),
     ("winners", []),
     ("losers", []),
+    ("leaders", [1]),
+    ("redeals", 0),
     ("ending", NOTHING),
     ("pot", 0),
     ("order", "main"),

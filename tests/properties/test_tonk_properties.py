@@ -238,4 +238,4 @@ def test_what_nobody_won_in_the_pot_is_there_in_the_next_deal() -> None:
             assert sum(state.scores) + state._table.pot == 0
             carried += state._table.pot > 0
             state = state.next_deal()
-    assert carried > 5
+    assert carried >= 3

@@ -214,6 +214,7 @@ def _orders() -> Iterator[Case]:
         case("V-33", "bridge_suits", suits=("C", "D", "H", "S"), opening_card="3C"),
         case("V-34", "hearts_highest", suits=("C", "D", "S", "H")),
         case("V-35 V-59", "philippine_suits", suits=("C", "S", "H", "D")),
+        choosing(case("O-04", "philippine_suits", suits=("D", "H", "S", "C")), philippine_order="diamonds_lowest"),
         case("V-36", "taiwanese_suits", suits=("C", "D", "H", "S")),
         case("V-37", "suits_do_not_rank", suits_rank=False),
     ]

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from math import exp
 
 from interpreter.bots.chances import Chances, chances_of
-from interpreter.bots.melds import kinds_laid, nearly_melds, smallest_melds
+from interpreter.bots.melds import kinds_laid, kinds_of, nearly_melds, smallest_melds
 from interpreter.bots.plan import LOOSE, Plan
 from interpreter.bots.prices import price, prices_of
 from interpreter.cards import members
@@ -178,24 +178,15 @@ def cost_of(play: Play, stands: float, height: float) -> float:
     return TURN + 1.0 - ease
 
 
-@lru_cache(maxsize=32)
-def _kinds(specs: tuple[frozenset[str], ...], kinds: frozenset[str]) -> frozenset[str]:
-    return frozenset().union(*specs) & kinds or kinds
-
-
 def kinds_played(rules: Ruleset) -> frozenset[str]:
     """The kinds of combination that can be played on a trick."""
-    return frozenset().union(
-        *(spec.pick.kinds for spec in rules.actions.values() if spec.pick is not None and spec.makes_play)
-    )
+    return kinds_of(spec for spec in rules.actions.values() if spec.makes_play)
 
 
 def kinds_picked(rules: Ruleset) -> frozenset[str]:
     """The kinds of combination that some action picks; all, if none does."""
-    specs = tuple(
-        spec.pick.kinds for spec in rules.actions.values() if spec.pick is not None and spec.pick.kinds is not None
-    )
-    return _kinds(specs, frozenset(kind.name for kind in rules.kinds))
+    kinds = frozenset(kind.name for kind in rules.kinds)
+    return kinds_of(rules.actions.values()) & kinds or kinds
 
 
 @lru_cache(maxsize=256)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from interpreter.combinations import Catalog
-from interpreter.ruleset import Ruleset
+from interpreter.ruleset import ActionSpec, Ruleset
 
 MOST_MELDS = 3000
 """If there are more smallest melds than this, nothing is kept for the sake of them."""
@@ -13,13 +14,12 @@ MOST_MELDS = 3000
 
 def kinds_laid(rules: Ruleset) -> frozenset[str]:
     """The kinds of combination that some action lays on the table, to lie there in a group."""
-    return frozenset().union(
-        *(
-            spec.pick.kinds
-            for spec in rules.actions.values()
-            if spec.pick is not None and spec.to is not None and spec.to.groups is not None
-        )
-    )
+    return kinds_of(spec for spec in rules.actions.values() if spec.to is not None and spec.to.groups is not None)
+
+
+def kinds_of(specs: Iterable[ActionSpec]) -> frozenset[str]:
+    """The kinds of combination that some of these actions pick."""
+    return frozenset().union(*(spec.pick.kinds for spec in specs if spec.pick is not None))
 
 
 @lru_cache(maxsize=32)

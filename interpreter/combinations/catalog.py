@@ -181,6 +181,8 @@ class Catalog:
 
     def renames(self, gone: int, left: int) -> bool:
         """Whether cards that left a hand have equals left in it that now come first, so that plays have other cards."""
+        if self.pack.n_copies == 1:
+            return False
         while gone:
             bit = gone & -gone
             if self.pack.equal_masks[bit.bit_length() - 1] & left & -bit:

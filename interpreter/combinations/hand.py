@@ -108,10 +108,9 @@ class HandPlays:
         mask = self.mask & ~gone
         if mask == self.mask:
             return self
-        catalog = self.catalog
-        if catalog.pack.n_copies > 1 and catalog.renames(gone & self.mask, mask):
-            return catalog.plays(mask)
-        left = HandPlays(catalog, mask)
+        if self.catalog.renames(gone & self.mask, mask):
+            return self.catalog.plays(mask)
+        left = HandPlays(self.catalog, mask)
         left._before = self
         return left
 

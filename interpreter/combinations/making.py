@@ -126,8 +126,6 @@ class Maker:
         if not layout.length:
             if len(layout.same) == 1 and not layout.loose:
                 return self._one_part(layout.same[0], hold)
-            if not layout.same:
-                return self._loose([0], 0, layout.loose, hold)
             return self._same([0], 0, layout, 0, -1, hold)
         assert table is not None
         return self._run(layout, table, hold)

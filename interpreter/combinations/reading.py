@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, islice
 
-from interpreter.cards import Order, Pack, bits, members
+from interpreter.cards import Order, Pack, bits, mask_of, members
 from interpreter.combinations.layout import Layout
 from interpreter.combinations.runs import RunTable, Window
 
@@ -33,15 +33,7 @@ class Fit:
     loose: int
 
 
-ONLY_LOOSE = Fit(-1, None, 0, (), 0)
-
-
-def ranks_of(counts: Iterable[int]) -> int:
-    """Ranks as a set."""
-    ranks = 0
-    for rank in counts:
-        ranks |= 1 << rank
-    return ranks
+_ONLY_LOOSE = Fit(-1, None, 0, (), 0)
 
 
 class Reader:
@@ -64,15 +56,15 @@ class Reader:
             if wilds or (layout.same and layout.loose):
                 yield from self._same(layout, counts, wilds, 0, None)
             elif not layout.same:
-                yield ONLY_LOOSE
+                yield _ONLY_LOOSE
             elif tuple(sorted(counts.values(), reverse=True)) == layout.same:
                 largest = max((count, self.order.rank_pos[rank], rank) for rank, count in counts.items())
-                yield Fit(largest[2], None, ranks_of(counts), (), 0)
+                yield Fit(largest[2], None, mask_of(counts), (), 0)
             return
         assert table is not None
         each = layout.each
         alone = not layout.same and not layout.loose
-        ranks = ranks_of(counts)
+        ranks = mask_of(counts)
         if alone and not wilds:
             window = table.window(ranks)
             if window is not None and all(count == each for count in counts.values()):

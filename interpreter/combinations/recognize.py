@@ -147,8 +147,6 @@ class KindInForce:
         """The sets of cards of a hand that may fill layouts, in lists, no set twice; `known` tells which of them do."""
         if not self.repeats and not held.wild:
             cards = held.mask.bit_count()
-            if len(layouts) == 1 and layouts[0].size <= cards:
-                return self._fill(layouts[0], held)
             return chain.from_iterable([self._fill(layout, held) for layout in layouts if layout.size <= cards])
         return self._different_sets(layouts, held)
 

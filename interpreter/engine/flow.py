@@ -38,7 +38,7 @@ def begin_deal(t: Table) -> None:
         dealer = match.next_dealer(t, frame()) if match.next_dealer else t.next_seat_of(t.dealer)
         t.finishers = t.order_of_finish()
         t.past = (*t.past, result_of(t))
-    t.scores = tuple(t.score_of(seat) for seat in range(t.players))
+    t.scores = t.all_scores()
     t.dealer = t.dealer if dealer is None else dealer
     t.deal_number += 1
     use_rules(t, next((name for name, condition in match.others if condition(t, frame())), ""))
@@ -51,8 +51,7 @@ def begin_deal(t: Table) -> None:
 
 def result_of(t: Table) -> Result:
     """What came of the deal that is over."""
-    scores = tuple(t.score_of(seat) for seat in range(t.players))
-    return Result(t.deal_number, t.dealer, t.other, t.ending or "", tuple(t.places), tuple(t.money), scores)
+    return Result(t.deal_number, t.dealer, t.other, t.ending or "", tuple(t.places), tuple(t.money), t.all_scores())
 
 
 def first_dealer(t: Table) -> int | None:
@@ -92,8 +91,7 @@ def proceed(t: Table) -> None:
             seat = t.turn
             assert seat is not None
             if not (t.turn_over or t.step_index >= len(t.rules.turn) or t.places[seat]):
-                if t.legal:
-                    t.legal.clear()
+                t.legal.clear()
                 if turn_actions(t, seat):
                     return
             _end_turn(t, seat)
@@ -199,8 +197,6 @@ def _end_turn(t: Table, seat: int) -> None:
         raise_event(t, "turn_end", frame(seat))
     if rules.forgets_at_turn:
         forget(t, "turn")
-    if t.redeal is None and not t.questions and not t.over:
-        _choose_next_seat(t)
 
 
 # -- actions -------------------------------------------------------------------------------------------------------
@@ -269,8 +265,7 @@ def perform(t: Table, action: Action) -> None:
         _move_picked(t, spec, action, f)
     else:
         t.idle += 1
-    if t.legal:
-        t.legal.clear()
+    t.legal.clear()
     if spec.effects:
         carry_out(t, spec.effects, f)
     raise_event(t, name, f)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
-from interpreter.cards import members, union
+from interpreter.cards import mask_of, members, union
 from interpreter.engine.table import Table
 from interpreter.engine.values import Question
 
@@ -39,7 +40,7 @@ def imagined(t: Table, seat: int, unseen: int, chance: random.Random, keeping: S
     for other, hand in enumerate(t.hands):
         hidden = (hand & unseen).bit_count()
         if hidden:
-            new.hands[other] = hand & ~unseen | _next(places, hidden)
+            new.hands[other] = hand & ~unseen | mask_of(islice(places, hidden))
             new.hand_plays[other] = None
     for zone in t.rules.zones[1:]:
         if zone.groups is not None or zone.name == "trick":
@@ -54,19 +55,12 @@ def imagined(t: Table, seat: int, unseen: int, chance: random.Random, keeping: S
     return new
 
 
-def _next(places: Any, number: int) -> int:
-    found = 0
-    for _ in range(number):
-        found |= 1 << next(places)
-    return found
-
-
 def _filled(content: Any, stacked: bool, unseen: int, places: Any) -> Any:
     """What lies in a place, with other cards for those that are not seen."""
     if stacked:
         return tuple(next(places) if unseen >> card & 1 else card for card in content)
     hidden = content & unseen
-    return content & ~unseen | _next(places, hidden.bit_count()) if hidden else content
+    return content & ~unseen | mask_of(islice(places, hidden.bit_count())) if hidden else content
 
 
 def _forget_secrets(t: Table, seat: int, unseen: int) -> None:

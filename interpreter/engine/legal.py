@@ -112,7 +112,7 @@ def refusing(t: Table, f: list[Any], late: Iterable[Check], action: Action) -> C
 
 
 def _not_refused(t: Table, f: list[Any], late: Iterable[Check], actions: list[Action]) -> list[Action]:
-    """The candidates that no refusal names."""
+    """The candidates that no refusal names, as `refusing` finds it, for many at a time: a deal opens with this."""
     found: list[Action] = []
     for action in actions:
         f[NEW], f[CARDS], f[CHOSEN] = action.play, action.cards, action.chosen
@@ -131,9 +131,7 @@ def _not_refused(t: Table, f: list[Any], late: Iterable[Check], actions: list[Ac
 def _plays(t: Table, seat: int, spec: ActionSpec) -> tuple[list[Action], bool]:
     """Candidates that pick a combination, and whether some may have the same cards: the hot path of climbing games."""
     catalog = t.catalog
-    hand = t.hand_plays[seat] if spec.from_hand else catalog.plays(source(t, seat, spec))
-    if hand is None:
-        hand = t.plays_of(seat)
+    hand = t.plays_of(seat) if spec.from_hand else catalog.plays(source(t, seat, spec))
     standing = t.standing
     old = standing.play if standing is not None and spec.beats_standing else None
     plays = hand.all if old is None else catalog.answers(hand, old, t)

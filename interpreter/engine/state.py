@@ -13,7 +13,7 @@ from interpreter.engine.legal import IN_TURN, actors, interrupters, later_in_tur
 from interpreter.engine.notation import format_action, parse_action
 from interpreter.engine.refusals import forbidding, resolve, why_not
 from interpreter.engine.table import Table
-from interpreter.engine.values import Happening, Result
+from interpreter.engine.values import Happening, Result, first_of
 from interpreter.engine.view import View, view_of
 from interpreter.expressions.frame import frame
 from interpreter.ruleset import Match, Ruleset
@@ -60,7 +60,7 @@ class MatchOutcome:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats in place 1."""
-        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+        return first_of(self.places)
 
 
 class State:
@@ -226,7 +226,7 @@ class State:
     @property
     def scores(self) -> tuple[int, ...]:
         """The money every seat has won in the match, this deal included."""
-        return tuple(self._table.score_of(seat) for seat in range(self.players))
+        return self._table.all_scores()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -236,8 +236,7 @@ class State:
             return None
         ending = t.ending or "over"
         sentence = t.rules.endings.get(ending) or ending.replace("_", " ")
-        winners = tuple(seat for seat, place in enumerate(t.places) if place == 1)
-        return Outcome(ending, sentence, winners, tuple(t.places), tuple(t.money))
+        return Outcome(ending, sentence, first_of(t.places), tuple(t.places), tuple(t.money))
 
     @property
     def happened(self) -> tuple[Happening, ...]:

@@ -13,7 +13,7 @@ from typing import Any
 from interpreter.cards import Order, mask_of, members, union
 from interpreter.combinations import Catalog, HandPlays, Play
 from interpreter.engine import points
-from interpreter.engine.values import Group, Happening, Made, Question, Result
+from interpreter.engine.values import Group, Happening, Made, Question, Result, first_of
 from interpreter.expressions import Zone
 from interpreter.expressions.frame import SEAT, frame
 from interpreter.expressions.types import Type
@@ -180,6 +180,10 @@ class Table:
         """The money a seat has won in the match, this deal included."""
         return self.scores[seat] + self.money[seat]
 
+    def all_scores(self) -> tuple[int, ...]:
+        """The same for all seats."""
+        return tuple(self.score_of(seat) for seat in range(self.players))
+
     def ranking(self) -> tuple[int, ...]:
         """The place of every seat in the match so far; seats that are equal in everything share one."""
         f = frame()
@@ -195,7 +199,7 @@ class Table:
 
     def leaders(self) -> int:
         """The seats that are first in the match so far, as a set."""
-        return mask_of(seat for seat, place in enumerate(self.ranking()) if place == 1)
+        return mask_of(first_of(self.ranking()))
 
     def holder(self, card: int) -> int | None:
         """Who holds a card, or one equal to it: the first after the dealer."""

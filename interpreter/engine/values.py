@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from interpreter.combinations import Play
@@ -77,6 +78,11 @@ class Happening(NamedTuple):
     text: str = ""
     cards: int = 0
     amount: int = 0
+
+
+def first_of(places: Sequence[int]) -> tuple[int, ...]:
+    """The seats in place 1."""
+    return tuple(seat for seat, place in enumerate(places) if place == 1)
 
 
 class Result(NamedTuple):

@@ -156,7 +156,7 @@ def view_of(t: Table, seat: int) -> View:
         dealer=t.dealer,
         places=tuple(t.places),
         money=tuple(t.money),
-        scores=tuple(t.score_of(s) for s in range(t.players)),
+        scores=t.all_scores(),
         pot=t.pot,
         titles=t.titles(t.finishers),
         results=t.past,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from interpreter.cards import format_cards, mask_of
 from interpreter.diagnostics import Span, UsageError, nearest_or_all, short
 from interpreter.engine import Refusal, State, flow
 from interpreter.engine.table import Table
+from interpreter.engine.values import first_of
 from interpreter.examples.reading import ExampleError, Reader, by_key, text_of, whole_number
 from interpreter.expressions import Checker, ExpressionProblem, ExpressionSyntaxError, Type, parse
 from interpreter.expressions.frame import frame
@@ -28,7 +29,7 @@ def _seats(reader: Reader, node: Node) -> list[int]:
     return sorted(reader.seat(text_of(item), item.span) for item in items_of(node))
 
 
-def _numbered(seats: list[int]) -> str:
+def _numbered(seats: Sequence[int]) -> str:
     return ", ".join(str(seat + 1) for seat in seats) or "nobody"
 
 
@@ -119,7 +120,7 @@ def _deal_over(reader: Reader, state: State, node: Node) -> Iterator[str]:
 
 
 def _winners(reader: Reader, state: State, node: Node) -> Iterator[str]:
-    found = [seat for seat, place in enumerate(state._table.places) if place == 1]
+    found = first_of(state._table.places)
     yield from _compare("the winners", _numbered(_seats(reader, node)), _numbered(found))
 
 

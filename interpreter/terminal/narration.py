@@ -8,7 +8,7 @@ from interpreter.cards import format_cards
 from interpreter.engine import State
 from interpreter.engine.actions import DONE
 from interpreter.engine.notation import format_action
-from interpreter.engine.values import Happening
+from interpreter.engine.values import Happening, first_of
 from interpreter.play_through import Moment
 from interpreter.ruleset import Ruleset
 from interpreter.terminal.seats import Seats
@@ -149,10 +149,9 @@ def counted(cards: int) -> str:
 def filled(sentence: str, state: State, seats: Seats, player: int | None = None) -> str:
     """A sentence of the ruleset with the names of seats filled in."""
     places = state.view(0).places
-    winners = [seat for seat, place in enumerate(places) if place == 1]
     losers = [seat for seat, place in enumerate(places) if place != 1]
     names = {
-        "winners": seats.names(winners),
+        "winners": seats.names(first_of(places)),
         "losers": seats.names(losers),
         "player": seats.name(player) if player is not None else "nobody",
     }

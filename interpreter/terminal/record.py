@@ -8,6 +8,7 @@ from typing import Any
 
 from interpreter.diagnostics import Diagnostic, UsageError
 from interpreter.engine import State
+from interpreter.engine.values import first_of
 from interpreter.game import Rules
 from interpreter.play_through import Moment
 from interpreter.terminal.seats import Seats
@@ -64,7 +65,7 @@ class Record:
         self._match = {"over": state.match_is_over, "deals": len(state.results)}
         if state.results:
             self._match["places"] = list(state.ranking)
-            self._match["winners"] = [seat + 1 for seat, place in enumerate(state.ranking) if place == 1]
+            self._match["winners"] = [seat + 1 for seat in first_of(state.ranking)]
             self._match["scores"] = list(state.results[-1].scores)
 
     @property

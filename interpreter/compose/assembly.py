@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Mapping as Map
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -102,7 +103,9 @@ class Assembly:
         self._asked = _by_name(asked)
         self.levels = tuple(Level(file, self._bring(file.references("with"))) for file in chain)
         self._company = self._with_all_they_bring([rule.file for rule in self.rules.values()] + asked)
-        self.picks = self._pick(self._options_of(chain), chain[-1])
+        options, findings = _options_of(tuple(chain))
+        self.findings += findings
+        self.picks = self._pick(options, chain[-1])
         self.asked = tuple(rule for file in asked if (rule := self._rule(file)) is not None)
         self._check_choices()
         self._check_company()
@@ -123,18 +126,7 @@ class Assembly:
                 if isinstance(node, Scalar) and not name.startswith("x-"):
                     self._in_files[name] = node
 
-    def _options_of(self, chain: list[File]) -> dict[str, Option]:
-        composition = Composition(chain[-1].root.span)
-        for number, file in enumerate(chain):
-            declared = file.root.get("options")
-            if isinstance(declared, Mapping):
-                patch = Mapping(declared.span, {"options": declared}, {"options": file.root.keys["options"]})
-                composition.lay(Layer(patch, number, file.name))
-        options, findings = read_options(composition.finish().get("options"), chain[-1].name)
-        self.findings += [*composition.findings, *findings]
-        return options
-
-    def _pick(self, options: dict[str, Option], by: File) -> tuple[Pick, ...]:
+    def _pick(self, options: Map[str, Option], by: File) -> tuple[Pick, ...]:
         picks = []
         for option in options.values():
             there = self.options.get(option.name)
@@ -157,7 +149,9 @@ class Assembly:
         return next((name for name in names if self._fits_company(option.choices.get(name))), option.default)
 
     def _fits_company(self, choice: Choice | None) -> bool:
-        files = [self._sources.named(reference, "house_rule") for reference in choice.rules] if choice else []
+        if choice is None or not self._company:
+            return True
+        files = [self._sources.named(reference, "house_rule") for reference in choice.rules]
         brought = self._with_all_they_bring(file for file in files if file is not None)
         return not any(_excludes(one, other) or _excludes(other, one) for one in brought for other in self._company)
 
@@ -282,6 +276,19 @@ class Assembly:
             help_ = did_you_mean(foe.name, library.names("house_rule", beside))
             if help_:
                 self.findings.append(Diagnostic("M351", f"there is no house rule `{foe.name}`", foe.span, help=help_))
+
+
+@lru_cache(maxsize=256)
+def _options_of(chain: tuple[File, ...]) -> tuple[Map[str, Option], tuple[Diagnostic, ...]]:
+    """The options a ruleset has with those of the rulesets below it, and what is wrong with them."""
+    composition = Composition(chain[-1].root.span)
+    for number, file in enumerate(chain):
+        declared = file.root.get("options")
+        if isinstance(declared, Mapping):
+            patch = Mapping(declared.span, {"options": declared}, {"options": file.root.keys["options"]})
+            composition.lay(Layer(patch, number, file.name))
+    options, findings = read_options(composition.finish().get("options"), chain[-1].name)
+    return options, (*composition.findings, *findings)
 
 
 def _by_name(asked: Iterable[File]) -> dict[str, File]:

@@ -94,8 +94,12 @@ def _range(low: int | None, high: int | None) -> str:
     return f" of at most {high}" if high is not None else ""
 
 
-def read_options(node: Node | None, owner: str) -> tuple[dict[str, Option], list[Diagnostic]]:
-    """The options a section declares."""
+@lru_cache(maxsize=1024)
+def read_options(node: Node | None, owner: str) -> tuple[Map[str, Option], tuple[Diagnostic, ...]]:
+    """The options a section declares, and what is wrong with them.
+
+    They are asked for again for every number of players and every choice; the nodes stay the same.
+    """
     found: dict[str, Option] = {}
     findings: list[Diagnostic] = []
     if isinstance(node, Mapping):
@@ -104,7 +108,7 @@ def read_options(node: Node | None, owner: str) -> tuple[dict[str, Option], list
                 option = _option(name, entry, node.keys[name], owner, findings)
                 if option:
                     found[name] = option
-    return found, findings
+    return found, tuple(findings)
 
 
 def _option(name: str, node: Mapping, span: Span, owner: str, findings: list[Diagnostic]) -> Option | None:
@@ -170,12 +174,8 @@ def _put(items: dict[str, Node], keys: dict[str, Span], path: list[str], value: 
     keys.setdefault(first, span)
 
 
-@lru_cache(maxsize=1024)
 def _with_value(patch: Mapping, path: str, value: Node, key: Span) -> tuple[Mapping, tuple[Diagnostic, ...]]:
-    """A patch with a value at a path, without what its sections do not take, and what that is.
-
-    Options are read again for every number of players and every choice; their nodes stay the same.
-    """
+    """A patch with a value at a path, without what its sections do not take, and what that is."""
     items = {"house_rule": Scalar(key, "patch", "patch", False), **patch.items}
     keys = {"house_rule": key, **patch.keys}
     _put(items, keys, path.split("."), value, key)

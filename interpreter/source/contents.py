@@ -46,11 +46,12 @@ def words_of(node: Node | None) -> list[tuple[str, Node]]:
 
 
 def walk(node: Node) -> Iterator[Mapping]:
-    """All mappings inside a node, itself included."""
-    if isinstance(node, Mapping):
-        yield node
-        for value in node.items.values():
-            yield from walk(value)
-    elif isinstance(node, Sequence):
-        for item in node.items:
-            yield from walk(item)
+    """All mappings inside a node, itself included, in the order in which they are written."""
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Mapping):
+            yield node
+            waiting += [value for value in reversed(node.items.values()) if not isinstance(value, Scalar)]
+        elif isinstance(node, Sequence):
+            waiting += [item for item in reversed(node.items) if not isinstance(item, Scalar)]

@@ -149,7 +149,7 @@ class Assembly:
         return next((name for name in names if self._fits_company(option.choices.get(name))), option.default)
 
     def _fits_company(self, choice: Choice | None) -> bool:
-        if choice is None or not self._company:
+        if choice is None or not choice.rules:
             return True
         files = [self._sources.named(reference, "house_rule") for reference in choice.rules]
         brought = self._with_all_they_bring(file for file in files if file is not None)

@@ -365,6 +365,18 @@ def test_a_choice_can_bring_a_house_rule(write: Write) -> None:
     assert on_base(write, text).house_rules == ()
 
 
+@pytest.mark.parametrize("foe", ["", "conflicts: quick"])
+def test_a_house_rule_a_ruleset_brings_may_have_a_choice_that_brings_another(write: Write, foe: str) -> None:
+    """It holds by default, unless it cannot stand beside the other house rules."""
+    write("quick", "house_rule: quick\nrules: { out: { do: { end: trick } } }\n")
+    write("slow", f"house_rule: slow\n{foe}\n")
+    choices = "{ fast: { with: quick }, slow: {} }"
+    write("paced", f"house_rule: paced\noptions: {{ speed: {{ about: x, default: fast, choices: {choices} }} }}\n")
+    document = on_base(write, "with: [paced, slow]\n")
+    assert document.chosen["speed"] == ("slow" if foe else "fast")
+    assert document.house_rules == (("paced", "slow") if foe else ("paced", "quick", "slow"))
+
+
 def test_two_defaults_that_disagree(write: Write) -> None:
     text = """
     options:

@@ -101,8 +101,9 @@ class Assembly:
         self._read_choices(chain)
         asked = sorted(dict.fromkeys(house_rules), key=lambda file: file.name)
         self._asked = _by_name(asked)
+        brought = (sources.named(reference, "house_rule") for file in chain for reference in file.references("with"))
+        self._company = self._with_all_they_bring([file for file in brought if file is not None] + asked)
         self.levels = tuple(Level(file, self._bring(file.references("with"))) for file in chain)
-        self._company = self._with_all_they_bring([rule.file for rule in self.rules.values()] + asked)
         options, findings = _options_of(tuple(chain))
         self.findings += findings
         self.picks = self._pick(options, chain[-1])

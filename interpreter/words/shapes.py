@@ -92,7 +92,7 @@ def strength_in_words(node: Node | None, written: str, s: Speaker) -> str:
     if not keys:
         return "none beats another of its kind"
     shape = _parsed(written, s.lexicon)
-    said = [_key(key, at, shape, s) for at, key in enumerate(keys)]
+    said = [_key(key, shape, s) for key in keys]
     if len(said) == 1:
         return f"compared by {said[0]}"
     return f"compared by {said[0]}, then by {', then by '.join(said[1:])}"
@@ -105,13 +105,13 @@ def _parsed(written: str, lexicon: Lexicon) -> Shape | None:
         return None
 
 
-def _key(node: Node, at: int, shape: Shape | None, s: Speaker) -> str:
+def _key(node: Node, shape: Shape | None, s: Speaker) -> str:
     tree = tree_of(node)
     name = tree.name if isinstance(tree, T.Name) else ""
     if name == "rank" and shape is not None:
         return _rank_key(shape)
     if name == "suit" and shape is not None:
-        return _suit_key(shape, at)
+        return _suit_key(shape)
     if name == "height":
         return "how high the run stands"
     if name == "ranks":
@@ -136,25 +136,29 @@ def _is_truth(tree: T.Tree) -> bool:
 def _rank_key(shape: Shape) -> str:
     if shape.run is not None:
         return "the rank that decides ties of the run"
-    sizes = shape.same
-    if not sizes:
+    if not shape.same:
         return "the highest rank"
-    if len(sizes) == 1 and shape.loose is None and sizes[0].times == ONE:
-        return "rank"
-    largest = max(sizes, key=lambda part: part.size.low)
-    if [part.size.low for part in sizes].count(largest.size.low) > 1 or largest.times != ONE:
-        return f"the rank of the higher {number(largest.size.low)}"
-    return f"the rank of the {number(largest.size.low)}"
+    largest = _largest(shape)
+    return f"the rank of {largest}" if largest else "rank"
 
 
-def _suit_key(shape: Shape, at: int) -> str:
+def _suit_key(shape: Shape) -> str:
     if shape.run is not None:
         return "the suit of the card that decides ties"
-    if at == 0:
+    if not shape.same or max(part.size.low for part in shape.same) == 1:
         return "suit"
-    if shape.same and shape.same[0].size.low > 1:
-        return "the higher suit"
-    return "suit"
+    largest = _largest(shape)
+    return f"the higher suit of {largest}" if largest else "the higher suit"
+
+
+def _largest(shape: Shape) -> str:
+    """The equal cards that count in a shape with equal cards; nothing if there are no others."""
+    sizes = shape.same
+    if len(sizes) == 1 and shape.loose is None and sizes[0].times == ONE:
+        return ""
+    largest = max(sizes, key=lambda part: part.size.low)
+    are_several = [part.size.low for part in sizes].count(largest.size.low) > 1 or largest.times != ONE
+    return f"the {'higher ' if are_several else ''}{number(largest.size.low)}"
 
 
 # ── Run tables ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -121,7 +121,9 @@ def _by_bomb(new: Reading, old: Reading, variant: Variant) -> bool | None:
             return True
     if variant.bombs_reach in ("two", "three") and new_is:
         return len(old.cards) <= (2 if variant.bombs_reach == "two" else 3) or None
-    if variant.bombs_reach == "no_four" and new_is:
+    if variant.bombs_reach == "no_four_or_straight_flush" and old.kind == "straight_flush":
+        return None
+    if variant.bombs_reach in ("no_four", "no_four_or_straight_flush") and new_is:
         ranks = [rank_of(card) for card in old.cards if card not in JOKERS]
         if not any(ranks.count(rank) >= 4 for rank in ranks):
             return True

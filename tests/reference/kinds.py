@@ -63,7 +63,7 @@ def _kinds(cards: tuple[str, ...], variant: Variant) -> list[tuple[Kind, Strengt
     if variant.jokers != "none" and any(card in JOKERS for card in cards):
         natural = [rank_of(card) for card in cards if card not in JOKERS]
         is_four = size == 5 and len(natural) == 4 and len(set(natural)) == 1  # any card will do as the fifth
-        return [("four_of_a_kind", (variant.ranks.index(natural[0]),))] if is_four else []
+        return [("four_of_a_kind", (False, variant.ranks.index(natural[0])))] if is_four else []
     if size == 5:
         return [found for found in _five_cards(cards, variant) if found[0] in variant.five_cards]
     ranks = [rank_of(card) for card in cards]
@@ -113,7 +113,8 @@ def _five_cards(cards: tuple[str, ...], variant: Variant) -> Iterator[tuple[Kind
         if height is not None:
             tie = variant.ties[frozenset(different)]
             suit = _best_suit(cards, tie, variant) if variant.suits_decide_five else 0
-            yield ("straight_flush" if one_suit else "straight"), (height, suit)
+            strength = (suit, height) if variant.straights_by_suit else (height, suit)
+            yield ("straight_flush" if one_suit else "straight"), strength
             return
 
     order = POKER if variant.poker else variant.ranks
@@ -135,9 +136,9 @@ def _five_cards(cards: tuple[str, ...], variant: Variant) -> Iterator[tuple[Kind
         if times == 5:
             yield "five_of_a_kind", (height,)
         if times == 4:
-            yield "four_of_a_kind", (order.index(rank),)
+            yield "four_of_a_kind", (variant.high_twos == "equal_cards" and rank == "2", order.index(rank))
         if times == 3 and len(different) == 2:
-            yield "full_house", ((rank == "2", height) if variant.poker else (height,))
+            yield "full_house", _full_house(cards, rank, variant)
         if times == 3 and len(different) == 3:
             yield "triple_and_two", (height,)
 
@@ -148,6 +149,16 @@ def _five_cards(cards: tuple[str, ...], variant: Variant) -> Iterator[tuple[Kind
         yield "butterfly", (variant.ranks.index(higher), suit)
         if variant.ranks.index(higher) == variant.ranks.index(lower) + 1:
             yield "sisters", (variant.ranks.index(higher), suit)
+
+
+def _full_house(cards: tuple[str, ...], rank: str, variant: Variant) -> Strength:
+    """How strong a full house is whose triple is of that rank."""
+    if variant.poker and variant.high_twos == "nowhere":
+        return (POKER.index(rank),)
+    height = variant.ranks.index(rank)
+    if variant.poker:
+        return (rank == "2", height)
+    return (_best_suit(cards, rank, variant), height) if variant.full_houses_by_suit else (height,)
 
 
 def _single_strength(card: str, variant: Variant) -> Strength:

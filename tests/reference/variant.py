@@ -98,7 +98,10 @@ class Variant:
         straights: Which five ranks are a straight, low to high.
         longer_and_shorter: Which ranks of other numbers are a straight, each length low to high.
         flushes: How two flushes compare.
-        poker: Whether five cards rank with the 2 below the 3 (but full houses of 2s on top).
+        straights_by_suit: Whether the suit of the card that breaks ties goes before the place in the table.
+        full_houses_by_suit: Whether the highest suit in the triple goes before its rank.
+        poker: Whether five cards rank with the 2 below the 3.
+        high_twos: Where the 2 is high all the same then: in full houses, nowhere, or in fours of a kind as well.
         suits_decide_five: Whether suits decide between straights, flushes and straight flushes.
         five_cards: The kinds of five cards, low to high.
         fives_meet: Whether a higher kind beats a lower one, only a higher play of the same kind does, or whatever has
@@ -107,7 +110,8 @@ class Variant:
         four_cards: The kinds of four cards, low to high.
         bombs: Kinds that may be put on plays of other sizes.
         bombs_reach: What bombs may be put on: whatever is no bomb; that, but nothing that is no bomb on them either;
-            that, but no straight flush; one or two cards; up to three cards; or whatever has no four of a kind in it.
+            that, but no straight flush; one or two cards; up to three cards; whatever has no four of a kind in it; or
+            that, but no straight flush.
         free_triples: Whether a triple may be played alone.
         smack_down: Whether the lone 2 of spades can be smacked down, and what answers that: its like only, or any four
             of a kind a run of pairs as well.
@@ -125,14 +129,19 @@ class Variant:
     straights: tuple[Window, ...] = STRAIGHTS["hong_kong"]
     longer_and_shorter: tuple[Window, ...] = ()
     flushes: Flushes = "ranks_then_suit"
+    straights_by_suit: bool = False
+    full_houses_by_suit: bool = False
     poker: bool = False
+    high_twos: Literal["full_house", "nowhere", "equal_cards"] = "full_house"
     suits_decide_five: bool = True
     five_cards: tuple[Kind, ...] = ("straight", "flush", "full_house", "four_of_a_kind", "straight_flush")
     fives_meet: Literal["by_kind", "same_kind", "key_card"] = "by_kind"
     equal_pairs_by_suit: bool = False
     four_cards: tuple[Kind, ...] = ()
     bombs: frozenset[Kind] = frozenset()
-    bombs_reach: Literal["others", "others_only", "no_straight_flush", "two", "three", "no_four"] = "others"
+    bombs_reach: Literal[
+        "others", "others_only", "no_straight_flush", "two", "three", "no_four", "no_four_or_straight_flush"
+    ] = "others"
     free_triples: bool = True
     smack_down: Literal["never", "like_by_like", "four_on_runs"] = "never"
     dragons: bool = False

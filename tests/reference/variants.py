@@ -32,6 +32,12 @@ ON_EVERYTHING: Told = (
     *(("5D 5C 5H 5S 4H 6H 7H 8H", to_beat) for to_beat in ANYTHING),
     ("3D 3C 3H 3S 9S 10S JS QS KS", "4D 4C 4H 4S 6D"),
 )
+FIVE_TWOS: Told = (
+    ("2D 2C 2H 3D 3C", "AD AC AH KD KC"),
+    ("3D 3C 3H 4D 4C", "2D 2C 2H AD AC"),
+    ("2D 2C 2H 2S 3D", "AD AC AH AS KD"),
+    ("3D 3C 3H 3S 4D", "2D 2C 2H 2S AD"),
+)
 SUITS_OF_EIGHTS: Told = (("8D 9C", "8C"), ("8D 8C", "8H"), ("8H 8S", "8C"), ("8D 8C 8H", "8S"), ("8C 8S", "8D 8H"))
 
 
@@ -168,6 +174,16 @@ def _kinds() -> Iterator[Case]:
     yield choosing(
         case("V-18 V-19", "straight_lengths", longer_and_shorter=other_lengths(3, 6)), shortest="3", longest="6"
     )
+    by_suit = choosing(case("B-24", straights_by_suit=True), straight_strength="suit")
+    yield showing(
+        by_suit,
+        ("3D 4C 5H 6S 7S", "10D JC QS KD AH"),
+        ("4D 5C 6H 7D 8S", "3C 4H 5D 6S 7S"),
+        ("2D 3S 4S 5S 6S", "3D 4C 5H 6S 7C"),
+        ("3S 4S 5S 6S 7S", "9H 10H JH QH KH"),
+    )
+    full_houses = choosing(case("B-28", full_houses_by_suit=True), full_houses="suit")
+    yield showing(full_houses, ("3D 3C 3S 4D 4C", "AD AC AH KD KC"), ("4D 4C 4S 3D 3C", "AD AC AS KD KC"))
     dragon = case("V-39 V-40", "dragon", dragons=True)
     every_rank = "3C 4S 5H 6S 7C 8C 9S 10H JD QC KC AS"
     lower = "3D 4D 5D 6D 7D 8D 9D 10D JS QD KD AD 2H"
@@ -192,7 +208,10 @@ def _bombs() -> Iterator[Case]:
     found.append(small)
     three = replace(small.variant, bombs_reach="three")
     found.append(choosing(replace(small, variant=three), bombs_on_triples="allowed"))
-    found.append(case("V-55", "four_beats_all_but_four", bombs=FOUR, bombs_reach="no_four"))
+    others = case("V-55", "four_beats_all_but_four", bombs=FOUR, bombs_reach="no_four")
+    found.append(others)
+    no_straight_flush = replace(others.variant, bombs_reach="no_four_or_straight_flush")
+    found.append(choosing(replace(others, variant=no_straight_flush), straight_flush_and_four="above"))
     yield from (showing(one, *ON_EVERYTHING) for one in found)
 
     runs = ("4D 4C 5D 5C 6D 6H", "2S"), ("4D 4C 5D 5C 6D 6H 7D 7C", "2S"), ("8D 8C 8H 8S 7H 7S", "2S")
@@ -225,6 +244,10 @@ def _orders() -> Iterator[Case]:
         yield poker
         no_suits = replace(poker, ids="V-52", variant=replace(poker.variant, suits_decide_five=False))
         yield choosing(no_suits, five_card_ties="none")
+        twos_low = replace(poker, variant=replace(poker.variant, high_twos="nowhere"))
+        yield showing(choosing(twos_low, high_twos="nowhere"), *FIVE_TWOS)
+        twos_high = replace(poker, variant=replace(poker.variant, high_twos="equal_cards"))
+        yield showing(choosing(twos_high, high_twos="equal_cards"), *FIVE_TWOS)
     turned = case("V-05", "bomb_turns_twos", ranks=TWOS_LOW)
     yield replace(turned, order="twos_low")
 

@@ -179,7 +179,7 @@ def _kinds() -> Iterator[Case]:
         by_suit,
         ("3D 4C 5H 6S 7S", "10D JC QS KD AH"),
         ("4D 5C 6H 7D 8S", "3C 4H 5D 6S 7S"),
-        ("2D 3S 4S 5S 6S", "3D 4C 5H 6S 7C"),
+        ("2D 3S 4S 5S 6H", "3D 4C 5H 6S 7C"),
         ("3S 4S 5S 6S 7S", "9H 10H JH QH KH"),
     )
     full_houses = choosing(case("B-28", full_houses_by_suit=True), full_houses="suit")

@@ -37,6 +37,7 @@ CHOICES_OF_ONE_OPTION = {
     ("exchange_two", "president_gives"): "P-07 P-08",
     ("four_cards", "two_pairs"): "V-13 V-14",
     ("four_beats_all", "straight_flush_and_bomb"): "V-04 V-06",
+    ("big_two", "payment"): "B-08",
     ("assistance", "assistance_costs"): "A-03 A-04",
     ("weak_hand_redeal", "point_table"): "R-02 R-03",
 }
@@ -93,6 +94,9 @@ QUARRELS = [
     Quarrel("V-04/V-50", DECLARED, ("four_beats_all", "bombs_on_small_plays")),
     Quarrel("V-04/V-55", DECLARED, ("four_beats_all", "four_beats_all_but_four")),
     Quarrel("V-50/V-55", DECLARED, ("bombs_on_small_plays", "four_beats_all_but_four")),
+    Quarrel("C-02/V-04", DECLARED, ("bombs_at_any_time", "four_beats_all")),
+    Quarrel("C-02/V-50", DECLARED, ("bombs_at_any_time", "bombs_on_small_plays")),
+    Quarrel("C-02/V-55", DECLARED, ("bombs_at_any_time", "four_beats_all_but_four")),
     Quarrel("V-05/O-06", DECLARED, ("bomb_turns_twos", "ace_low")),
     Quarrel("V-08/O-06", DECLARED, ("smack_down", "ace_low")),
     Quarrel("V-11/V-02", DECLARED, ("threes_force_twos", "no_triples")),
@@ -104,6 +108,10 @@ QUARRELS = [
     Quarrel("V-31/V-45", DISAGREE, ("swap_three_of_diamonds", "ghost_hand")),
     Quarrel("V-46/V-45", DISAGREE, ("ghost_hand",), "kitty=two_of_spades"),
     Quarrel("V-28/V-31", DISAGREE, ("swap_three_of_diamonds",), "kitty=away"),
+    Quarrel("V-65/S-09", DISAGREE, ("play_for_places",), "scale=two_or_three"),
+    Quarrel("T-04/S-09", DISAGREE, ("two_against_two",), "scale=two_or_three"),
+    Quarrel("V-65/B-08", DECLARED, ("play_for_places", "ante")),
+    Quarrel("K-50/B-08", DECLARED, ("spades_pot", "ante"), base="tonk"),
     Quarrel("V-65/A-01", DECLARED, ("play_for_places", "assistance")),
     Quarrel("V-60/A-01", DECLARED, ("lowest_card_leads_on", "assistance")),
     Quarrel("V-65/S-05", DECLARED, ("play_for_places", "unused_strength_doubles")),
@@ -137,6 +145,10 @@ EXCLUDED_BY_A_RULESET = [
     Quarrel("V-60/S-06", DECLARED, ("strong_finish_doubles",), base="hawaii"),
     Quarrel("T-04/A-01", REMOVED, ("assistance",), base="big_two_teams"),
     Quarrel("V-04/V-50", DECLARED, ("bombs_on_small_plays",), base="malaysia"),
+    Quarrel("V-04/C-02", DECLARED, ("bombs_at_any_time",), base="malaysia"),
+    Quarrel("C-02/V-04", DECLARED, ("four_beats_all",), base="choi_dai_di"),
+    Quarrel("C-02/V-50", DECLARED, ("bombs_on_small_plays",), base="choi_dai_di"),
+    Quarrel("C-02/V-55", DECLARED, ("four_beats_all_but_four",), base="choi_dai_di"),
 ]
 
 
@@ -226,6 +238,7 @@ def test_what_needs_another_house_rule_says_so(rule: str, need: str) -> None:
         pytest.param("ghost_hand", (3,), id="V-45 is for three"),
         pytest.param("two_stage_deal", (4,), id="O-03 is for four"),
         pytest.param("two_packs", tuple(range(2, 9)), id="V-67 is for up to eight"),
+        pytest.param("crowded_table", tuple(range(2, 9)), id="V-29 with up to eight"),
     ],
 )
 def test_for_how_many_players_a_house_rule_is(rule: str, players: tuple[int, ...]) -> None:
@@ -248,7 +261,8 @@ def position(rules: Rules, hands: Sequence[str], players: int = 4, deal: bool = 
 
 
 BEATABLE = [
-    pytest.param("choi_dai_di", (), id="C-02"),
+    pytest.param("choi_dai_di", (), id="C-01"),
+    pytest.param("big_two", ("bombs_at_any_time",), id="C-02"),
     pytest.param("big_two", ("four_beats_all",), id="V-04"),
     pytest.param("big_two", ("smack_down",), id="V-08"),
     pytest.param("big_two", ("bombs_on_small_plays",), id="V-50"),

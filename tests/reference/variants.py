@@ -212,6 +212,7 @@ def _bombs() -> Iterator[Case]:
     found.append(others)
     no_straight_flush = replace(others.variant, bombs_reach="no_four_or_straight_flush")
     found.append(choosing(replace(others, variant=no_straight_flush), straight_flush_and_four="above"))
+    found.append(case("C-02", "bombs_at_any_time", bombs=FOUR_AND_STRAIGHT_FLUSH))
     yield from (showing(one, *ON_EVERYTHING) for one in found)
 
     runs = ("4D 4C 5D 5C 6D 6H", "2S"), ("4D 4C 5D 5C 6D 6H 7D 7C", "2S"), ("8D 8C 8H 8S 7H 7S", "2S")

@@ -40,16 +40,35 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Doubt:
+    """A passage that can be read in more than one way.
+
+    Attributes:
+        name: Its id.
+        about: What is doubtful, in a few words.
+        choices: Where the choice lives: files that are the other reading, or options of files, as `file option`.
+        sole: Why there is only one reading, if so.
+    """
+
+    name: str
+    about: str
+    choices: tuple[str, ...] = ()
+    sole: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Catalogue:
     """Every id in a few words.
 
     Attributes:
         groups: The groups.
         notes: Ids that are remarks and nothing that can be played.
+        doubts: What can be read in more than one way.
     """
 
     groups: tuple[Group, ...]
     notes: frozenset[str]
+    doubts: tuple[Doubt, ...]
 
     @property
     def ids(self) -> list[str]:
@@ -81,7 +100,11 @@ def catalogue() -> Catalogue:
     """The ids of `catalogue_ids.yaml`."""
     data: dict[str, Any] = to_plain(read_file(IDS))
     groups = (Group(letter, group["title"], group["ids"]) for letter, group in data["groups"].items())
-    return Catalogue(tuple(groups), frozenset(data["notes"]))
+    doubts = (
+        Doubt(name, doubt["about"], tuple(doubt.get("choices", ())), doubt.get("sole", ""))
+        for name, doubt in data["doubts"].items()
+    )
+    return Catalogue(tuple(groups), frozenset(data["notes"]), tuple(doubts))
 
 
 def coverage() -> Coverage:
@@ -95,11 +118,15 @@ def coverage() -> Coverage:
 
 
 def _add_places(found: Coverage, file: File) -> None:
-    link = f"[`{file.name}`](../rulesets/{'house_rules/' if file.kind == 'house_rule' else ''}{file.path.name})"
+    link = _link(file)
     in_choices = dict(_covered_by_choices(file))
     for name in dict.fromkeys([*file.covers, *in_choices]):
         where = [f"{option}: {', '.join(choices)}" for option, choices in in_choices.get(name, {}).items()]
         found.places.setdefault(name, []).append(f"{link} ({'; '.join(where)})" if where else link)
+
+
+def _link(file: File) -> str:
+    return f"[`{file.name}`](../rulesets/{'house_rules/' if file.kind == 'house_rule' else ''}{file.path.name})"
 
 
 def _covered_by_choices(file: File) -> Iterator[tuple[str, dict[str, list[str]]]]:
@@ -125,7 +152,7 @@ def _add_examples(found: Coverage, file: File) -> None:
 def page() -> str:
     """The whole page."""
     known, found = catalogue(), coverage()
-    return "\n".join([INTRODUCTION, *_summary(known, found), *_groups(known, found)]).rstrip() + "\n"
+    return "\n".join([INTRODUCTION, *_summary(known, found), *_groups(known, found), *_doubts(known)]).rstrip() + "\n"
 
 
 def _summary(known: Catalogue, found: Coverage) -> Iterator[str]:
@@ -153,6 +180,26 @@ def _where(name: str, known: Catalogue, found: Coverage) -> str:
 def _count(name: str, known: Catalogue, found: Coverage) -> str:
     count = found.examples[name]
     return str(count) if count or name not in known.notes else ""
+
+
+def _doubts(known: Catalogue) -> Iterator[str]:
+    files = {head.name: load(head.path) for head in [*shipped("ruleset"), *shipped("house_rule")]}
+    yield "\n## Doubtful passages\n"
+    yield "What can be read in more than one way is a choice; the default is the reading we take.\n"
+    yield "| id | about | where to choose |"
+    yield "|---|---|---|"
+    for doubt in known.doubts:
+        places = [_choices(files[where.partition(" ")[0]], where.partition(" ")[2]) for where in doubt.choices]
+        yield f"| {doubt.name} | {doubt.about} | {', '.join(places) or f'one reading: {doubt.sole}'} |"
+
+
+def _choices(file: File, name: str) -> str:
+    """An option of the file with all that can be chosen, the default first; or the file itself."""
+    if not name:
+        return f"{_link(file)}, a house rule"
+    option = read_options(file.root.get("options"), file.name)[0][name]
+    others = [choice for choice in option.choices if choice != option.default]
+    return f"{_link(file)} ({name}: **{option.default}**, {', '.join(others)})"
 
 
 def main() -> int:

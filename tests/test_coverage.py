@@ -7,6 +7,8 @@ from collections import Counter
 import pytest
 
 from docs import make_coverage
+from interpreter.compose import find, load
+from interpreter.compose.options import read_options
 
 KNOWN = make_coverage.catalogue()
 FOUND = make_coverage.coverage()
@@ -49,6 +51,21 @@ def test_no_file_covers_an_unknown_id() -> None:
 def test_no_example_carries_an_unknown_id() -> None:
     unknown = {where: set(ids) - set(KNOWN.ids) for where, ids in FOUND.carried.items()}
     assert {where: ids for where, ids in unknown.items() if ids} == {}
+
+
+def test_every_doubtful_passage_is_a_choice_or_says_why_there_is_none() -> None:
+    assert [doubt.name for doubt in KNOWN.doubts] == [f"AMB-{number:02}" for number in range(1, 50)]
+    for doubt in KNOWN.doubts:
+        assert bool(doubt.choices) != bool(doubt.sole), doubt.name
+
+
+@pytest.mark.parametrize("doubt", [doubt for doubt in KNOWN.doubts if doubt.choices], ids=lambda doubt: doubt.name)
+def test_a_doubtful_passage_has_another_reading(doubt: make_coverage.Doubt) -> None:
+    for where in doubt.choices:
+        name, _, option = where.partition(" ")
+        path = find(name, "ruleset") or find(name, "house_rule")
+        assert path is not None, where
+        assert not option or len(read_options(load(path).root.get("options"), name)[0][option].choices) > 1, where
 
 
 def test_the_check_says_whether_the_page_is_current(

@@ -42,13 +42,25 @@ def test_seats_are_asked_in_turn_order_one_after_the_other() -> None:
     assert after.legal() == {"discard 3D", "discard 3C"}
 
 
-def test_turn_order_begins_after_the_dealer() -> None:
-    spot = asking("{ ask: seats, may: nod }").at(POSITION.replace("dealer: 4", "dealer: 2")).do("1 discard 2D")
+def nodding(spot: Spot) -> list[int]:
+    """Who is asked, one after the other."""
     order = []
     while spot.legal() == {"nod", "done"}:
         order.append(spot.to_act)
         spot = spot.do(f"{spot.to_act} nod")
-    assert order == [3, 4, 1, 2]
+    return order
+
+
+@pytest.mark.parametrize("dealer", [1, 2, 3, 4])
+def test_a_question_in_play_goes_round_from_whoever_acted(dealer: int) -> None:
+    rules = asking("{ ask: seats, may: nod, until: 'log > 2000' }")
+    spot = rules.at(POSITION.replace("dealer: 4", f"dealer: {dealer}"))
+    assert nodding(spot.do("1 discard 2D")) == [2, 3, 4, 1] * 2
+
+
+def test_a_question_in_dealing_goes_round_from_the_dealer() -> None:
+    spot = game(f"{ACTIONS}deal: {{ q: {{ at: last, ask: seats, may: nod }} }}", on=TABLE, players=4).deal()
+    assert nodding(spot) == [(spot.state.view(0).dealer + i) % 4 + 1 for i in range(1, 5)]
 
 
 def test_may_can_be_declined_and_must_cannot() -> None:
@@ -69,10 +81,10 @@ def test_a_seat_that_can_do_none_of_the_actions_is_not_asked() -> None:
     spot = asked(
         "{ ask: seats, must: [nod, shake] }", 'actions: { nod: { if: "player == 3" }, shake: { if: "player == 1" } }'
     )
-    assert spot.actors == [1]
-    assert spot.do("1 shake").actors == [3]
-    after = spot.do("1 shake", "3 nod")
-    assert (after.to_act, after.ask("log")) == (2, 21)
+    assert spot.actors == [3]
+    assert spot.do("3 nod").actors == [1]
+    after = spot.do("3 nod", "1 shake")
+    assert (after.to_act, after.ask("log")) == (2, 12)
 
 
 def test_if_nobody_can_answer_the_game_goes_on() -> None:

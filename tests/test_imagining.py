@@ -8,6 +8,7 @@ import pytest
 
 from interpreter import State, load_ruleset
 from interpreter.cards import members
+from interpreter.engine.imagine import GAP
 from interpreter.engine.zones import all_cards
 from tests.test_mixed_families import FILES
 from tests.walking import OTHERS, SHIPPED, fingerprint, walk
@@ -73,6 +74,18 @@ def test_cards_that_are_likelier_kept_are_oftener_in_hands() -> None:
             held["K"] += (hand & kings).bit_count()
     per_card = {name: held[name] / cards.bit_count() for name, cards in (("A", aces), ("K", kings))}
     assert per_card["A"] > 2 * per_card["K"]
+
+
+@each_ruleset
+def test_what_a_view_holds_to_imagine_by_has_gaps_for_what_the_seat_cannot_see(ref: str) -> None:
+    for state, seat in positions(ref):
+        view = state.view(seat)
+        held = all_cards(view._table)
+        assert not {card for card in held if card != GAP and view.unseen >> card & 1}
+        assert sum(hand.bit_count() for hand in view._table.hands) == sum(
+            (hand & ~view.unseen).bit_count() for hand in state.hands
+        )
+        assert (view._table.seed, view._table.history, view._table.happened) == ("", None, [])
 
 
 def test_imagining_leaves_the_real_position_as_it_is() -> None:

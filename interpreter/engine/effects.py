@@ -247,7 +247,7 @@ def _next_turn(t: Table, effect: E.NextTurn, f: list[Any]) -> None:
 
 
 def _ask(t: Table, effect: E.Ask, f: list[Any]) -> None:
-    seats = tuple(t.in_turn_order(effect.who(t, f)))
+    seats = tuple(t.in_turn_order(effect.who(t, f), after=f[PLAYER]))
     t.questions = (*t.questions, Question(effect, seats, tuple(f)))
 
 

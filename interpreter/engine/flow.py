@@ -16,7 +16,7 @@ from interpreter.engine.effects import MOST_REDEALS, carry_out, end_deal, forget
 from interpreter.engine.legal import candidates, turn_actions
 from interpreter.engine.table import DEALING, NEXT, TURN, Table
 from interpreter.engine.values import Made, Result
-from interpreter.expressions.frame import GROUP, frame
+from interpreter.expressions.frame import GROUP, PLAYER, frame
 from interpreter.expressions.types import Type
 from interpreter.ruleset import CAP, ActionSpec
 
@@ -317,7 +317,7 @@ def _waits_for_answer(t: Table) -> bool:
     until = question.ask.until
     again = until is not None and not until(t, f) and question.rounds < _MOST_ROUNDS and not t.over
     if again and (question.acted or question.rounds == 0):
-        seats = tuple(t.in_turn_order(question.ask.who(t, f)))
+        seats = tuple(t.in_turn_order(question.ask.who(t, f), after=f[PLAYER]))
         t.questions = (
             question._replace(seats=seats, answers=(), acted=False, rounds=question.rounds + 1),
             *t.questions,

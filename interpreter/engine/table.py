@@ -145,10 +145,10 @@ class Table:
         """The neighbour on the right: counter-clockwise."""
         return (seat - (1 if self.rules.clockwise else -1)) % self.rules.players
 
-    def in_turn_order(self, seats: int) -> list[int]:
-        """The seats of a set, from the one after the dealer on."""
+    def in_turn_order(self, seats: int, after: int | None = None) -> list[int]:
+        """The seats of a set, from the one after another on, by default after the dealer."""
         count = self.rules.players
-        start = self.dealer
+        start = self.dealer if after is None else after
         return [s for i in range(1, count + 1) if seats >> (s := (start + i * self.step) % count) & 1]
 
     def team(self, seat: int) -> int:

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from interpreter.cards import union
 from interpreter.combinations import Catalog
 from interpreter.engine.actions import Action
-from interpreter.engine.imagine import imagined
+from interpreter.engine.imagine import imagined, without_secrets
 from interpreter.engine.legal import actors, legal_actions
 from interpreter.engine.table import Table
 from interpreter.engine.values import Group, Happening, Made, Result
@@ -31,7 +32,7 @@ class View:
         seat: Whose view it is.
         hand: Its own cards.
         counts: How many cards every seat holds.
-        known: For every seat, the cards of its hand that everybody has been shown.
+        known: For every seat, the cards of its hand that everybody knows: they were shown, or taken from where they lay open.
         trick: The plays of the trick, the latest last.
         standing: The play to beat.
         zones: For every zone but the hands, by name: the cards this seat may see (an entry for each seat, or one).
@@ -44,6 +45,8 @@ class View:
         titles: For every seat the titles it has by the order they finished the deal before in.
         results: What came of the deals before.
         unseen: The cards of the pack this seat has no sight of now and that have not left play in its sight.
+
+    To imagine positions by, it also keeps a table that has gaps wherever the seat has no sight of a card.
     """
 
     rules: Ruleset
@@ -79,7 +82,7 @@ class View:
     ending: str | None
     unseen: int
     happened: tuple[Happening, ...] = field(default=(), compare=False)
-    _table: Table | None = field(default=None, compare=False, repr=False)
+    _table: Table = field(kw_only=True, compare=False, repr=False)
 
     @property
     def catalog(self) -> Catalog:
@@ -104,8 +107,7 @@ class View:
         """
         from interpreter.engine.state import State
 
-        assert self._table is not None
-        return State(imagined(self._table, self.seat, self.unseen, chance, keeping))
+        return State(imagined(self._table, self.unseen, self.counts, self.sizes, chance, keeping))
 
 
 def view_of(t: Table, seat: int) -> View:
@@ -128,6 +130,7 @@ def view_of(t: Table, seat: int) -> View:
             )
     hand = t.hands[seat]
     known = tuple(h & t.shown for h in t.hands)
+    unseen = _unseen(t, hand, known, zones)
     asked = bool(t.questions)
     acting = actors(t)
     mine = seat in acting
@@ -165,9 +168,9 @@ def view_of(t: Table, seat: int) -> View:
         turn_number=t.turn_number,
         over=t.over,
         ending=t.ending,
-        unseen=_unseen(t, hand, known, zones),
+        unseen=unseen,
         happened=tuple(h for h in t.happened if _may_see(h)),
-        _table=t,
+        _table=without_secrets(t, seat, unseen),
     )
 
 
@@ -196,7 +199,7 @@ def _memory(t: Table, seat: int) -> dict[str, Any]:
 
 
 def _unseen(t: Table, hand: int, known: tuple[int, ...], zones: Mapping[str, tuple[int, ...]]) -> int:
-    seen = hand | t.rules.removed
+    seen = hand | t.rules.removed | union(group.cards for group in t.groups())
     for mask in known:
         seen |= mask
     for masks in zones.values():

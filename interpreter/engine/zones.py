@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.cards import mask_of, members
+from interpreter.cards import mask_of, members, union
 from interpreter.combinations import Catalog, Play
 from interpreter.engine.table import Table
 from interpreter.engine.values import Group, Made
@@ -12,11 +12,12 @@ from interpreter.expressions import Zone
 
 
 def take(t: Table, cards: int) -> int:
-    """Take cards from wherever they lie on the table.
+    """Take cards from wherever they lie on the table. Those that lay open are known wherever they go.
 
     Returns:
         Those of the cards that lay somewhere.
     """
+    t.shown |= cards & _lying_open(t)
     taken = 0
     for seat, hand in enumerate(t.hands):
         if hand & cards:
@@ -36,9 +37,22 @@ def take(t: Table, cards: int) -> int:
     return taken
 
 
+def _lying_open(t: Table) -> int:
+    """The cards on the table that everybody sees, and those that left play in everybody's sight."""
+    found = t.played
+    for zone in t.rules.zones[1:]:
+        if zone.groups is not None or zone.seen_by == "all":
+            found |= union(t.cards_in(zone, seat) for seat in (range(t.players) if zone.of_seat else (None,)))
+        elif zone.seen_by == "top":
+            tops = (t.top(zone, seat) for seat in (range(t.players) if zone.of_seat else (None,)))
+            found |= mask_of(top for top in tops if top is not None)
+    return found
+
+
 def take_from_hand(t: Table, seat: int, cards: int) -> None:
-    """Take cards that the seat holds."""
+    """Take cards that the seat holds; of those that are not seen where they go, nobody knows which they are."""
     t.hands[seat] &= ~cards
+    t.shown &= ~cards
     plays = t.hand_plays[seat]
     if plays is not None:
         t.hand_plays[seat] = plays.without(cards)

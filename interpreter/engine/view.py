@@ -32,7 +32,7 @@ class View:
         seat: Whose view it is.
         hand: Its own cards.
         counts: How many cards every seat holds.
-        known: For every seat, the cards of its hand that everybody knows: they were shown, or taken from where they lay open.
+        known: For every seat, the cards of its hand that everybody knows: shown, or taken from where they lay open.
         trick: The plays of the trick, the latest last.
         standing: The play to beat.
         zones: For every zone but the hands, by name: the cards this seat may see (an entry for each seat, or one).

@@ -14,6 +14,9 @@ from interpreter.ruleset import Ruleset
 SAMPLES = 64
 """How many sample hands are looked at."""
 
+MOST_SAMPLED = 20_000
+"""When the sample hands have more plays than this together, no more hands are looked at."""
+
 SAMPLE_SIZE = 13
 """How many cards a sample hand has, if the pack is large enough."""
 
@@ -46,11 +49,15 @@ class Chances:
         generator = random.Random("sample hands")
         lanes: dict[int, dict[Play, int]] = {}
         self.hands: list[int] = []
+        sampled = 0
         for number in range(SAMPLES):
+            if sampled > MOST_SAMPLED:
+                break
             hand = sum(generator.sample(deck, self.size))
             self.hands.append(hand)
             for lane, plays in catalog.plays(hand).lanes.items():
                 among = lanes.setdefault(lane, {})
+                sampled += len(plays)
                 for play in plays:
                     among[play] = among.get(play, 0) | 1 << number
         self._held_by = {play: hands for among in lanes.values() for play, hands in among.items()}
@@ -112,7 +119,7 @@ class Chances:
         for cards, hands in self._answers_to(play):
             if not cards & seen:
                 found |= hands
-        return min(SURE, found.bit_count() / SAMPLES)
+        return min(SURE, found.bit_count() / len(self.hands))
 
     def _answers_to(self, play: Play) -> list[tuple[int, int]]:
         """The cards of every play of the samples that beats a play, and the sample hands that hold it, as a set."""

@@ -195,7 +195,8 @@ def usual_cost(catalog: Catalog, chances: Chances, kinds: frozenset[str], cards:
     total = 0.0
     deck = catalog.deck
     counts = (cards, cards, cards)
-    for sample in chances.hands[:USUAL_HANDS]:
+    samples = chances.hands[:USUAL_HANDS]
+    for sample in samples:
         hand = sum(1 << card for card in _spread(members(sample), cards))
         unseen = deck & ~hand
 
@@ -204,7 +205,7 @@ def usual_cost(catalog: Catalog, chances: Chances, kinds: frozenset[str], cards:
             return cost_of(play, stands, chances.height(play)), 1.0 - stands
 
         total += Plan(catalog.plays(hand), kinds, rate).cost(hand)
-    return total / USUAL_HANDS
+    return total / len(samples)
 
 
 def _spread(cards: list[int], number: int) -> list[int]:

@@ -16,11 +16,17 @@ from interpreter.combinations.recognize import Held, KindInForce
 from interpreter.combinations.runs import RunTable, build_runs
 from interpreter.combinations.shape import Shape
 
-COST_OF_WILD = (1, 5, 5, 20)
-"""As how many sets one counts by the number of wild cards in the hand (the last: for more): reading takes longer."""
+MOST_OF_HAND = 500_000
+"""How many sets of cards are listed of one hand, shared out among all forms."""
+
+LEAST_SHARE = 500
+"""How many sets of one form are listed at least."""
 
 MOST_TRIES = 20_000
-"""How many plays of one kind are tried to find one that beats a play."""
+"""How many plays of one form are tried to find one that beats a play."""
+
+MOST_TRIES_IN_ALL = 100_000
+"""How many plays of all forms are tried to find one that beats a play, and of one kind to find one in some cards."""
 
 MOST_KNOWN = 250_000
 """How many plays are remembered before all are forgotten."""
@@ -90,6 +96,9 @@ class Catalog:
         self._chosen: dict[frozenset[str], list[KindInForce]] = {}
         self._last_kind = {kind.place.ladder: kind.index for kind in self._kinds}
         self._forms = self._all_forms()
+        for kind_in_force in self._kinds:
+            most = MOST_OF_HAND // max(1, len(self._forms))
+            kind_in_force.share = max(LEAST_SHARE, min(kind_in_force.share, most))
         self.lane_numbers = tuple(sorted({form.lane for form in self._forms}))
         self._of_lane: dict[int, list[tuple[KindInForce, int]]] = {lane: [] for lane in self.lane_numbers}
         for form in self._forms:
@@ -176,8 +185,29 @@ class Catalog:
         if found is None:
             found = self._shapes[shape, suits] = self._in_force(-1, Kind("", shape, suits))
         if len(found.known) > MOST_KNOWN:
-            found.known.clear()
+            found.forget()
         return _has(found, self.held(cards))
+
+    def count_sets(self, cards: int, most: int) -> dict[str, int]:
+        """How many sets of some cards have the shape of each kind, whatever its condition says of them.
+
+        Args:
+            cards: The cards.
+            most: No more are counted than it takes to see that there are more than so many.
+        """
+        held = self.held(cards)
+        found: dict[str, int] = {}
+        for kind in self._kinds:
+            number = 0
+            for some in kind.sets([layout for layout in kind.layouts if layout.size <= cards.bit_count()], held):
+                number += len(some)
+                if number > most:
+                    break
+            found[kind.kind.name] = number
+            most -= number
+            if most < 0:
+                break
+        return found
 
     def renames(self, gone: int, left: int) -> bool:
         """Whether cards that left a hand have equals left in it that now come first, so that plays have other cards."""
@@ -234,19 +264,15 @@ class Catalog:
         found: list[Play] = []
         complete = True
         number = held.mask.bit_count()
-        cost = COST_OF_WILD[min(held.wild.bit_count(), len(COST_OF_WILD) - 1)]
         for kind, size in self._of_lane[lane]:
             if size > number:
                 continue
-            known = kind.known.__getitem__
             left = kind.share
             for some in kind.sets(kind.by_size[size], held):
-                if len(some) * cost > left:
+                left = kind.read_all(some, left, found)
+                if left < 0:
                     complete = False
-                    found += filter(None, map(known, some[: left // cost]))
                     break
-                left -= len(some) * cost
-                found += filter(None, map(known, some))
         found.reverse()  # so that of plays of equal power, too, the lower one comes first
         found.sort(key=_power)
         return found, complete
@@ -260,7 +286,7 @@ class Catalog:
         self._readings.clear()
         if sum(len(kind.known) for kind in self._kinds) > MOST_KNOWN:
             for kind in self._kinds:
-                kind.known.clear()
+                kind.forget()
             self._unbeatable.clear()
             self._beaters.clear()
 
@@ -302,28 +328,40 @@ class Catalog:
             if verdict == BY_LADDER and by_rung and form.rung < rung:
                 continue
             hopeful.append((form.rung if by_rung and form.rung > rung else -1, form))
+        left = MOST_TRIES_IN_ALL
         for _, form in sorted(hopeful, key=lambda entry: entry[0], reverse=True):
-            found = self._some_beats(form, held, play, table)
+            found, tries = self._some_beats(form, held, play, table)
+            left -= tries
             if found is not None:
                 return found
+            if left < 0:
+                return play
         return None
 
-    def _some_beats(self, form: Form, held: Held, old: Play, table: Any) -> Play | None:
+    def _some_beats(self, form: Form, held: Held, old: Play, table: Any) -> tuple[Play | None, int]:
         kind = self._kinds[form.kind]
         tries = 0
         for some in kind.sets(kind.by_size[form.size], held):
             for cards in some:
                 play = kind.known[cards]
                 if play is not None and self._judge.beats(play, old, table):
-                    return play
-                tries += 1
+                    return play, tries
+                tries += kind.dear.get(cards, 1)
                 if tries > MOST_TRIES:
-                    return old
-        return None
+                    return old, tries
+        return None, tries
 
 
 def _has(kind: KindInForce, held: Held) -> bool:
     size = held.mask.bit_count()
     if kind.by_size.keys() == {size}:  # it is all of the cards or nothing
         return kind.known[held.mask] is not None
-    return any(kind.known[cards] is not None for some in kind.sets(kind.layouts, held) for cards in some)
+    left = MOST_TRIES_IN_ALL
+    for some in kind.sets(kind.layouts, held):
+        for cards in some:
+            if kind.known[cards] is not None:
+                return True
+            left -= kind.dear.get(cards, 1)
+            if left < 0:
+                return False
+    return False

@@ -45,6 +45,7 @@ class Layout:
         return (self.length > 0) + bool(self.same) + (self.loose > 0) > 1 or self.missing > 0
 
 
+@lru_cache(maxsize=1024)
 def layouts_of(shape: Shape, table: RunTable | None, pack: Pack) -> tuple[Layout, ...]:
     """Every layout of a shape that the cards of a pack may fill.
 

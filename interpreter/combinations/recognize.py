@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, islice
+from itertools import chain
 from typing import Any
 
 from interpreter.cards import Pack, bits, members
@@ -20,11 +20,14 @@ MOST_STANDING = 64
 MOST_SETS = 100_000
 """How many sets of cards of one kind are listed of one hand, shared out among its sizes."""
 
-LEAST_SHARE = 2_000
-"""How many sets of one kind and size are listed at least."""
-
 MOST_FITS = 64
 """How many ways are looked at in which cards fill a layout."""
+
+MOST_MADE = 600
+"""How many plays are made of one set of cards to find the strongest that is allowed."""
+
+DEAR = 16
+"""Of a set of cards of which more plays are made than so many it is noted how many."""
 
 
 class _Known(dict[int, "Play | None"]):
@@ -106,9 +109,10 @@ class KindInForce:
         place: Where it stands there.
         forms: Its forms by size.
         known: Its plays by their cards; None for cards that are not of the kind.
+        dear: How many plays had to be made to know that, for cards that took many.
         layouts: The ways to make it, fewest cards first.
         by_size: The same by number of cards.
-        share: How many sets of each size are listed of one hand at most.
+        share: How many sets of each size are listed of one hand at most; the catalog shares out what a hand may take.
     """
 
     def __init__(
@@ -136,11 +140,12 @@ class KindInForce:
         self.place = place
         self.forms: dict[int, Form] = {}
         self.known: dict[int, Play | None] = _Known(self)
+        self.dear: dict[int, int] = {}
         self.layouts = layouts_of(kind.shape, self.table, maker.pack)
         self.by_size: dict[int, list[Layout]] = {}
         for layout in self.layouts:
             self.by_size.setdefault(layout.size, []).append(layout)
-        self.share = max(LEAST_SHARE, MOST_SETS // max(1, len(self.by_size)))
+        self.share = MOST_SETS // max(1, len(self.by_size))
         self.repeats = any(layout.repeats for layout in self.layouts)
 
     def sets(self, layouts: Sequence[Layout], held: Held) -> Iterator[list[int]]:
@@ -152,8 +157,9 @@ class KindInForce:
 
     def _different_sets(self, layouts: Sequence[Layout], held: Held) -> Iterator[list[int]]:
         seen: set[int] = set()
+        made: set[tuple[int, Layout]] = set()
         for layout in layouts:
-            for some in self._with_wilds(layout, held):
+            for some in self._with_wilds(layout, held, made):
                 fresh = [cards for cards in dict.fromkeys(some) if cards not in seen]
                 seen.update(fresh)
                 yield fresh
@@ -164,39 +170,79 @@ class KindInForce:
             return chain.from_iterable([make(layout, table, hold) for hold in held.suited(layout.size)])
         return make(layout, table, held.whole)
 
-    def _with_wilds(self, layout: Layout, held: Held) -> Iterator[list[int]]:
-        if layout.size <= held.mask.bit_count():
-            yield from self._fill(layout, held)
-            if held.wild and layout.size > 1:
-                for number in range(1, min(held.wild.bit_count(), layout.size) + 1):
-                    wilds = held.wilds(number, self.maker)
-                    for part in lacking(layout, number):
-                        for some in self._fill(part, held.natural):
-                            yield [cards | wild for cards in some for wild in wilds]
+    def _with_wilds(self, layout: Layout, held: Held, made: set[tuple[int, Layout]]) -> Iterator[list[int]]:
+        """The sets that may fill a layout, but for those with so many wild cards beside parts that were made before."""
+        if layout.size > held.mask.bit_count():
+            return
+        yield from self._fill(layout, held)
+        for number in range(1, min(held.wild.bit_count(), layout.size) + 1) if layout.size > 1 else ():
+            wilds = held.wilds(number, self.maker)
+            for part in lacking(layout, number):
+                if (number, part) not in made:
+                    made.add((number, part))
+                    for some in self._fill(part, held.natural):
+                        yield [cards | wild for cards in some for wild in wilds]
 
     def read(self, cards: int) -> Play | None:
         """The cards as a play of this kind; None if they are none. Wild cards stand for what is strongest."""
         size = cards.bit_count()
         best: Play | None = None
         wild = cards & self.wild if size > 1 else 0
+        made = 0
         for layout in self.by_size.get(size, ()):
-            for play in islice(self._plays(layout, cards, wild), MOST_FITS):
-                if best is None or play.strength > best.strength:
-                    best = play
+            left = MOST_FITS
+            for play in self._plays(layout, cards, wild):
+                made += 1
+                if play is not None:
+                    if best is None or play.strength > best.strength:
+                        best = play
+                    left -= 1
+                if not left or made >= MOST_MADE:
+                    break
+        if made > DEAR:
+            self.dear[cards] = made
         return best
 
-    def _plays(self, layout: Layout, cards: int, wild: int) -> Iterator[Play]:
-        """The ways to read cards by one layout."""
+    def read_all(self, some: list[int], left: int, found: list[Play]) -> int:
+        """Reads sets of cards as long as some effort lasts, which is counted in plays made.
+
+        Args:
+            some: The sets.
+            left: The effort that is left.
+            found: Gets the plays.
+
+        Returns:
+            The effort that is left then; less than nothing if it did not last.
+        """
+        known = self.known
+        if not self.repeats and not self.wild:  # each is read in one way
+            left -= len(some)
+            found += filter(None, map(known.__getitem__, some if left >= 0 else some[:left]))
+            return left
+        for cards in some:
+            play = known[cards]
+            left -= self.dear.get(cards, 1)
+            if left < 0:
+                break
+            if play is not None:
+                found.append(play)
+        return left
+
+    def forget(self) -> None:
+        """Forget all plays."""
+        self.known.clear()
+        self.dear.clear()
+
+    def _plays(self, layout: Layout, cards: int, wild: int) -> Iterator[Play | None]:
+        """The ways to read cards by one layout, None for each that is not allowed."""
         if not wild:
             for fit in self.reader.fits(layout, self.table, cards, 0):
-                play = self._play(cards, fit, cards, 0, 0)
-                if play is not None:
-                    yield play
+                yield self._play(cards, fit, cards, 0, 0)
             return
         for standing in _standing(wild):
             yield from self._plays_with(layout, cards, standing)
 
-    def _plays_with(self, layout: Layout, cards: int, standing: int) -> Iterator[Play]:
+    def _plays_with(self, layout: Layout, cards: int, standing: int) -> Iterator[Play | None]:
         """The ways to read cards by one layout with these wild cards standing for others."""
         if not standing:
             yield from self._plays(layout, cards, 0)
@@ -205,9 +251,8 @@ class KindInForce:
         for fit in self.reader.fits(layout, self.table, natural, standing.bit_count()):
             for choices in self.reader.stand_ins(fit, natural, cards, self.kind.suits):
                 plays = [self._play(cards, fit, natural, standing, chosen) for chosen in choices]
-                allowed = [play for play in plays if play is not None]
-                if allowed:
-                    yield from allowed
+                yield from plays or (None,)
+                if any(plays):
                     break
 
     def _play(self, cards: int, fit: Fit, natural: int, standing: int, chosen: int) -> Play | None:

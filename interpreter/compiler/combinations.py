@@ -7,6 +7,7 @@ from typing import Any
 
 from interpreter.cards import Order, Pack
 from interpreter.combinations import (
+    MOST_LAYOUTS,
     BeatRules,
     Kind,
     Ladder,
@@ -15,6 +16,7 @@ from interpreter.combinations import (
     ShapeError,
     Test,
     build_runs,
+    layouts_of,
     parse_shape,
 )
 from interpreter.compiler.context import Context
@@ -69,10 +71,22 @@ def compile_kinds(
 ) -> tuple[Kind, ...]:
     """The kinds of combination in the order written."""
     found = []
+    left = MOST_LAYOUTS
     for name, node in entries_of(section).items():
         kind = _kind(context, name, node, orders, runs)
-        if kind is not None:
-            found.append(kind)
+        if kind is None:
+            continue
+        found.append(kind)
+        table = runs[kind.shape.run.table] if kind.shape.run else None
+        message = "the shapes up to this one can be made in too many ways"
+        try:
+            left -= len(layouts_of(kind.shape, table, context.vocabulary.pack))
+        except ShapeError as problem:
+            left, message = -1, problem.message
+        if left < 0:  # enough is said: those that follow may take as long
+            help_ = "name fewer numbers of cards, and fewer parts"
+            context.report("M306", message, entries_of(node)["shape"].span, help_)
+            break
     return tuple(found)
 
 

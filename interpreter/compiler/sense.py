@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from collections.abc import Mapping as Map
+from dataclasses import dataclass, field
+from functools import lru_cache
 
+from interpreter.cards import mask_of
+from interpreter.combinations import MOST_SETS
 from interpreter.compiler.context import Context
 from interpreter.diagnostics import Diagnostic, Span
 from interpreter.engine.dealing import new_table, shuffle_pack
@@ -102,8 +107,8 @@ def _asked(tree: T.Tree, makes_play: Iterable[str]) -> Iterator[str]:
         yield tree.arguments[0].name
     if isinstance(tree, T.Name) and tree.name == "plays":
         yield from makes_play
-    for field in tree.__dataclass_fields__:
-        value = getattr(tree, field)
+    for name in tree.__dataclass_fields__:
+        value = getattr(tree, name)
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, T.Tree):
                 yield from _asked(part, makes_play)
@@ -168,11 +173,17 @@ def _check_dealing(context: Context, compiled: Ruleset, root: Mapping) -> None:
         _check_dealing(context, other, root)
     table = new_table(compiled, "sense")
     shuffle_pack(table)
-    cards = len(table.zones[compiled.zone("stock").index])
+    stock = table.zones[compiled.zone("stock").index]
+    cards = len(stock)
+    hand = 0
     for step in compiled.deal:
         for effect in step.effects:
-            if isinstance(effect, E.DealCards) and effect.how == "number" and effect.number is not None:
-                wanted = (effect.number(table, frame()) or 0) * compiled.players
+            if isinstance(effect, E.DealCards) and effect.how != "number":
+                hand = -(-cards // compiled.players)
+            elif isinstance(effect, E.DealCards) and effect.number is not None:
+                each = effect.number(table, frame()) or 0
+                wanted = each * compiled.players
+                hand += each
                 if wanted > cards:
                     message = f"{wanted} cards are dealt to {compiled.players} players, but there are {cards}"
                     context.report("M328", message, effect.span or step.span)
@@ -184,3 +195,36 @@ def _check_dealing(context: Context, compiled: Ruleset, root: Mapping) -> None:
             elif node.text == "even" and cards < compiled.players:
                 message = f"{compiled.players} players cannot get a card each, there are {cards}"
                 context.report("M334", message, node.span)
+    if not any(found.severity == "error" for found in context.diagnostics):
+        _check_plays(context, compiled, mask_of(stock[: min(hand, cards)]), root)
+
+
+def _check_plays(context: Context, compiled: Ruleset, hand: int, root: Mapping) -> None:
+    """What can be played from a usual hand must be few enough plays to list them all."""
+    shapes = tuple((kind.name, kind.shape, kind.suits) for kind in compiled.kinds)
+    lines = tuple((name, table.lines) for name, table in compiled.runs.items())
+    counts = _count_sets(_Hand((hand, compiled.wild, compiled.pack.cards, shapes, lines), compiled))
+    if sum(counts.values()) > MOST_SETS:
+        most = max(counts, key=counts.__getitem__)
+        node = entries_of(root.items.get("combinations")).get(most, root)
+        message = (
+            f"a hand of {hand.bit_count()} cards has more than {MOST_SETS:,} plays, too many to list; "
+            f"{counts[most]:,} and more are `{most}`"
+        )
+        help_ = "say more closely how many cards a part has, or how many parts there are, such as `any(1..3)`"
+        context.report("M337", message, entries_of(node).get("shape", node).span, help_)
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """A hand, and all that decides what sets of cards have a shape; the same in most choices of a ruleset."""
+
+    key: tuple[object, ...]
+    rules: Ruleset = field(compare=False)
+
+
+@lru_cache(maxsize=16)
+def _count_sets(hand: _Hand) -> Map[str, int]:
+    cards = hand.key[0]
+    assert isinstance(cards, int)
+    return hand.rules.catalog("main").count_sets(cards, MOST_SETS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from interpreter.combinations import ShapeError, least_left, parse_shape
+from interpreter.combinations import ShapeError, layouts_of, least_left, parse_shape
 from interpreter.diagnostics import did_you_mean
 from interpreter.expressions import tree as T
 from interpreter.expressions.problem import ExpressionProblem
@@ -39,8 +39,10 @@ def _contains(checker: Checker, tree: T.Call, scope: Scope) -> Code:
     if isinstance(wanted, T.Name):
         kinds = checker.kinds(wanted.name, wanted)
         return Code(Type.TRUTH, lambda t, f: t.catalog.contains(fn(t, f), kinds), **props)
+    runs = checker.vocabulary.runs
     try:
-        shape = parse_shape(checker.text[wanted.start : wanted.end], checker.vocabulary.numbers)
+        shape = parse_shape(checker.text[wanted.start : wanted.end], checker.vocabulary.numbers, runs)
+        layouts_of(shape, runs[shape.run.table] if shape.run else None, checker.vocabulary.pack)
     except ShapeError as problem:
         raise ExpressionProblem("X205", str(problem), wanted) from None
     return Code(Type.TRUTH, lambda t, f: t.catalog.contains_shape(fn(t, f), shape), **props)

@@ -350,4 +350,14 @@ CODES = (
         ),
         right=("ruleset: my_game\nextends: big_two\nscore: { points: { double: { times: 2 } } }\n"),
     ),
+    Code(
+        "M337",
+        "too-many-plays",
+        "a hand has more plays than can be listed",
+        "The plays of a hand are listed to know what is allowed, and for bots. Of a hand as it is dealt at most "
+        "100,000 sets of cards may have the shape of a combination; a condition makes them no fewer, since it is asked "
+        "for every one. Of 26 cards there are 65,780 sets of five, but 230,230 of six.",
+        wrong=('ruleset: my_game\nextends: big_two\nplayers: 2\ncombinations: { some: { shape: "any(1..)" } }\n'),
+        right=('ruleset: my_game\nextends: big_two\nplayers: 2\ncombinations: { some: { shape: "any(1..3)" } }\n'),
+    ),
 )

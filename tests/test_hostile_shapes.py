@@ -1,0 +1,98 @@
+"""Shapes that can be made in more ways than anybody could list: findings or answers soon, never a wait."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from interpreter import load_ruleset
+from interpreter.bots import make_bot
+from tests.command import run
+
+HEAD = "ruleset: x\ntitle: X\nabout: X.\nextends: big_two\nplayers: 4\n"
+PARTS = "+".join(["same(1..)"] * 11)
+RUNS = 'shape: "run(1.., straights, each=1..)+any(0..)"'
+WILD = "cards: { jokers: A1 A2 A3 A4 A5 A6 A7 A8, wild: jokers }\n"
+
+LONG = 5.0
+"""No command takes so many seconds, however busy the machine is."""
+
+
+def written(tmp_path: Path, text: str) -> str:
+    path = tmp_path / "x.yaml"
+    path.write_text(HEAD + text)
+    return str(path)
+
+
+def kinds(number: int, said: str) -> str:
+    return "combinations:\n" + "".join(f"  c{i}: {{ {said} }}\n" for i in range(number))
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (kinds(1, f'shape: "{PARTS}"'), "M306"),
+        (kinds(1000, f'shape: "{PARTS}"'), "M306"),
+        (kinds(1000, RUNS), "M306"),
+        (kinds(1000, 'shape: "any(5)"'), "M337"),
+        (kinds(20, 'shape: "any(1..)"'), "M337"),
+        (kinds(20, 'shape: "any(5)"'), ""),
+        (f'define: {{ a: "contains(hand(1), {PARTS})" }}\n', "X205"),
+        ('define: { a: "contains(hand(1), run(3, nowhere))" }\n', "X205"),
+    ],
+    ids=lambda value: value[:60] if isinstance(value, str) else None,
+)
+def test_shapes_with_too_many_ways(text: str, code: str, tmp_path: Path) -> None:
+    before = perf_counter()
+    ran = run("validate", written(tmp_path, text), "--format", "concise")
+    assert perf_counter() - before < LONG
+    assert ran.code == (1 if code else 0)
+    assert code in ran.out
+
+
+def test_other_deals_are_looked_at_too(tmp_path: Path) -> None:
+    text = f'other_deals: {{ wild: {{ combinations: {{ c: {{ shape: "{PARTS}" }} }} }} }}\n'
+    assert "M306" in run("validate", written(tmp_path, text)).out
+    text = 'other_deals: { one: { deal: { hands: { deal: even } }, combinations: { c: { shape: "any(1..)" } } } }\n'
+    found = run("validate", written(tmp_path, text.replace("other_deals", "cards: { packs: 2 }\nother_deals")))
+    assert "M337" in found.out
+
+
+@pytest.mark.parametrize("size", [13, 8, 5])
+def test_few_cards_that_can_be_picked_freely_are_fine(size: int, tmp_path: Path) -> None:
+    assert run("validate", written(tmp_path, kinds(1, f'shape: "any(1..{size})"'))).code == 0
+
+
+def test_a_game_with_loose_parts_and_many_wild_cards_goes_on(tmp_path: Path) -> None:
+    ref = written(tmp_path, WILD + kinds(1, 'shape: "same(2..)+same(2..)+any(0..)", strength: rank'))
+    rules = load_ruleset(ref)
+    before = perf_counter()
+    plays = rules.legal("A1 A2 A3 A4 A5 A6 A7 A8 3D 3C 4D 4C 5H").plays
+    assert len(plays) > 100
+    assert perf_counter() - before < LONG
+    state = rules.deal(4, seed=1)
+    while not state.is_over:
+        before = perf_counter()
+        state = state.apply(state.legal_actions(state.to_act)[-1])
+        assert perf_counter() - before < LONG
+
+
+def test_reading_cards_comes_to_an_end_even_if_no_reading_is_allowed(tmp_path: Path) -> None:
+    said = 'shape: "same(1..)+same(1..)+any(0..)", if: "count(cards) > 99"'
+    rules = load_ruleset(written(tmp_path, WILD + kinds(1, said)))
+    before = perf_counter()
+    assert rules.identify("A1 A2 A3 A4 A5 A6 A7 A8 3D 3C 4D 4C 5H") == ()
+    assert rules.identify("3D 4D 5D 6D 7D 8C 9C 10C JC QC KC AC 2C") == ()
+    assert len(rules.legal("3D 4D 5D 6D 7D 8C 9C 10C JC QC KC AC 2C").plays) > 13
+    assert perf_counter() - before < LONG
+
+
+def test_bots_look_at_fewer_hands_when_hands_have_very_many_plays(tmp_path: Path) -> None:
+    rules = load_ruleset(written(tmp_path, kinds(1, 'shape: "any(1..)", strength: rank')))
+    view = rules.deal(4, seed=1)
+    before = perf_counter()
+    action = make_bot("medium", 1, 0).choose(view.view(view.to_act or 0))
+    assert perf_counter() - before < LONG
+    assert action in view.legal_actions()

@@ -531,6 +531,26 @@ def test_each_payer_pays_each_payee(do: str, money: list[int]) -> None:
     assert paid(do) == money
 
 
+@pytest.mark.parametrize(
+    ("do", "money"),
+    [
+        ("{ pay: 3, from: '[2, 3]', to: 1 }", [6, -3, -3, 0, 0, 0]),
+        ("{ pay: 9, from: '[2, 3]', to: 1 }", [9, -5, -4, 0, 0, 0]),
+        ("{ pay: 3, from: 2, to: 'seats - [2]' }", [3, -5, 2, 0, 0, 0]),
+        ("{ pay: -9, from: 1, to: '[2, 3]' }", [9, -5, -4, 0, 0, 0]),
+        ("[{ pay: 4, from: 2, to: pot }, { pay: 9, from: 2, to: bank }]", [0, -5, 0, 0, 4, 1]),
+        ("[{ pay: 4, from: 3, to: 2 }, { pay: 9, from: 2, to: 4 }]", [0, -5, -4, 9, 0, 0]),
+        ("{ pay: 9, from: 3, to: 2 }", [0, 4, -4, 0, 0, 0]),
+        ("{ pay: 9, from: bank, to: 2 }", [0, 9, 0, 0, 0, -9]),
+    ],
+)
+def test_nobody_pays_more_than_is_left_of_what_everybody_brings(do: str, money: list[int]) -> None:
+    rules = doing(do, "match: { purse: 10 }")
+    spot = rules.at(f"{POSITION}, scores: {{ 2: -5, 3: -6, 4: 11 }}").do("1 discard 2D")
+    t = spot.state._table
+    assert [*spot.money, t.pot, t.bank] == money
+
+
 def test_the_pot_is_kept_from_deal_to_deal_and_money_adds_up() -> None:
     spot = done("[{ pay: 3, from: seats, to: pot }, { pay: 1, from: 2, to: 1 }, { end: deal }]")
     assert spot.money == [-2, -4, -3, -3]

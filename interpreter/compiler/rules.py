@@ -170,6 +170,7 @@ def compile_match(context: Context, section: Node | None, others: Iterable[str])
         next_dealer=following.fn if following else None,
         others=tuple(_other_deals(context, entries.get("other_deals"), frozenset(others))),
         deals=_deals(context, entries.get("deals"), LONGEST_MATCH if over else 1),
+        purse=_known_before(context, entries.get("purse"), "M338", "what everybody brings"),
         over=over.fn if over else None,
         ranking=tuple(_ranking(context, entries.get("ranking"))),
         unit=text_of(entries.get("unit")),
@@ -197,15 +198,22 @@ def _ranking(context: Context, node: Node | None) -> Iterator[Evaluate]:
 
 def _deals(context: Context, node: Node | None, unsaid: int) -> int:
     """How many deals a match has at most; known before it begins."""
-    code = context.code(node, table_scope("`match`"), Type.NUMBER)
-    if node is None or code is None or code.type is not Type.NUMBER:
+    deals = _known_before(context, node, "M333", "the number of deals", "; what the play decides goes to `over`")
+    if deals is None or node is None:
         return unsaid
-    if not code.constant:
-        message = "the number of deals must be known before the match begins"
-        context.report("M333", message, node.span, "a number or a number option; what the play decides goes to `over`")
-        return 1
-    deals = int(code.value())
     if not 1 <= deals <= LONGEST_MATCH:
         context.report("M333", f"a match has 1 to {LONGEST_MATCH} deals", node.span)
         return 1
     return deals
+
+
+def _known_before(context: Context, node: Node | None, problem: str, what: str, advice: str = "") -> int | None:
+    """A number that is known before the match begins; ``None`` if there is none."""
+    code = context.code(node, table_scope("`match`"), Type.NUMBER)
+    if node is None or code is None or code.type is not Type.NUMBER:
+        return None
+    if not code.constant:
+        message = f"{what} must be known before the match begins"
+        context.report(problem, message, node.span, f"a number or a number option{advice}")
+        return None
+    return int(code.value())

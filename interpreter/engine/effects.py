@@ -21,6 +21,9 @@ DIRECTIONS = ("clockwise", "counter_clockwise")
 MOST_REDEALS = 200
 """After so many redeals the deal is ended as capped."""
 
+Payment = tuple[int | str, int | str, int]
+"""From whom, to whom, how much; a negative amount goes the other way."""
+
 DEPTH = 20
 """How deeply `run` may call rules that call rules."""
 
@@ -191,7 +194,7 @@ def _seats(t: Table, who: Evaluate | str, f: list[Any]) -> list[int | str]:
 def _pay(t: Table, effect: E.Pay, f: list[Any]) -> None:
     before = f[PAYER], f[PAYEE]
     payers, payees = _seats(t, effect.payers, f), _seats(t, effect.payees, f)
-    due: list[tuple[int | str, int | str, int]] = []
+    due: list[Payment] = []
     for payer in payers:
         for payee in payees:
             if payer == payee:
@@ -204,11 +207,28 @@ def _pay(t: Table, effect: E.Pay, f: list[Any]) -> None:
             if amount:
                 due.append((payer, payee, amount))
     f[PAYER], f[PAYEE] = before
-    for payer, payee, amount in due:
+    for payer, payee, amount in _affordable(t, due):
         _book(t, payer, -amount)
         _book(t, payee, amount)
         seat = payer if isinstance(payer, int) else None
         t.happened.append(Happening("pay", seat, str(payee + 1) if isinstance(payee, int) else payee, 0, amount))
+
+
+def _affordable(t: Table, due: list[Payment]) -> list[Payment]:
+    """Payments, cut to what those who pay have left where everybody brings so much: first come, first paid."""
+    purse = t.main_rules.match.purse
+    if purse is None:
+        return due
+    left: dict[int | str, int] = {seat: max(0, purse + t.score_of(seat)) for seat in range(t.players)}
+    found: list[Payment] = []
+    for payer, payee, amount in due:
+        giver = payer if amount > 0 else payee
+        paid = min(abs(amount), left.get(giver, abs(amount)))
+        if giver in left:
+            left[giver] -= paid
+        if paid:
+            found.append((payer, payee, paid if amount > 0 else -paid))
+    return found
 
 
 def _book(t: Table, account: int | str, amount: int) -> None:

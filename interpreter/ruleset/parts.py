@@ -206,6 +206,7 @@ class Match:
         others: Entries of `other_deals`, and when a deal of the match is played by them.
         deals: A match has no more deals.
         over: It is over before if this holds after a deal.
+        purse: What every seat brings; none pays more than it has left of it.
         ranking: Values of a seat by which the match is decided, the higher the better, compared in turn.
         unit: What is paid: the name of one or several units of money.
         titles: Names of seats by the order they finished the deal before in.
@@ -216,6 +217,7 @@ class Match:
     others: tuple[tuple[str, Evaluate], ...] = ()
     deals: int = 1
     over: Evaluate | None = None
+    purse: int | None = None
     ranking: tuple[Evaluate, ...] = ()
     unit: str = ""
     titles: Mapping[str, int] = field(default_factory=dict)

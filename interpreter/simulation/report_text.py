@@ -106,7 +106,7 @@ def _matches(report: Report, draw: _Drawing) -> Iterator[str]:
     tally = report.tally
     yield draw.heading(f"Matches won, with {CONFIDENCE:.0%} interval")
     if not tally.matches_over:
-        yield "  None of them was over by its rules: the money so far decides."
+        yield "  None of them was over by its rules: how they stand decides."
     shares = [*report.match_bots.values(), *report.match_seats]
     longest = max(share.share for share in shares)
     if len(report.match_bots) > 1:

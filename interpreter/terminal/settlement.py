@@ -27,6 +27,8 @@ def settlement(state: State, seats: Seats, plain: bool = False) -> Iterator[str]
         columns["this deal" + (f" ({unit})" if unit else "")] = [signed(amount) for amount in outcome.payments]
         if number > 1:
             columns["total"] = [signed(score) for score in state.scores]
+    if number > 1 and state.match_rules.ranking:  # the match is not decided by money alone
+        columns["in the match"] = [str(place) for place in state.ranking]
     titles = [named(titles) for titles in state.next_titles]
     if any(titles):
         columns["next time"] = titles

@@ -101,6 +101,9 @@ def match(s: Speaker) -> Iterator[Line]:
         yield Line(sentence(said), keys["deals"].span)
     if "over" in keys:
         yield Line(sentence(f"the match is over after a deal if {s.holds(keys['over'])}"), keys["over"].span)
+    if "purse" in keys:
+        line = f"everybody brings {s.say(keys['purse'])} to the match, and nobody pays more than is left of it"
+        yield Line(sentence(line), keys["purse"].span)
     for name, node in entries_of(keys.get("other_deals")).items():
         line = f"a deal is played by the rules of {quoted(spoken(name))} if {s.holds(node)}"
         yield Line(sentence(line), node.span)

@@ -359,6 +359,14 @@ def test_where_nothing_is_paid_the_places_are_shown() -> None:
     assert line.startswith(f"After 1 deal: 1. Seat {best + 1}, 2. Seat ")
 
 
+def test_how_a_match_for_places_stands_from_the_second_deal_on() -> None:
+    state = load_ruleset("big_two_president").deal(seed=3).play_out(lambda actions: actions[0])
+    state = state.next_deal().play_out(lambda actions: actions[0])
+    lines = list(settlement(state, FOUR))
+    assert lines[1].split() == ["place", "cards", "left", "in", "the", "match", "next", "time"]
+    assert [int(line.split()[-3 if "vice" in line else -2]) for line in lines[2:6]] == list(state.ranking)
+
+
 def test_what_is_paid_has_a_unit(over: State) -> None:
     assert "this deal (dollars)" in list(settlement(over, FOUR))[1]
 

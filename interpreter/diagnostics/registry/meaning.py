@@ -360,4 +360,12 @@ CODES = (
         wrong=('ruleset: my_game\nextends: big_two\nplayers: 2\ncombinations: { some: { shape: "any(1..)" } }\n'),
         right=('ruleset: my_game\nextends: big_two\nplayers: 2\ncombinations: { some: { shape: "any(1..3)" } }\n'),
     ),
+    Code(
+        "M338",
+        "unknown-purse",
+        "it is not known what everybody brings to the match",
+        "`match.purse` is known before the match begins: a number, or a number option.",
+        wrong=("ruleset: my_game\nextends: big_two\nmatch: { purse: count(stock) }\n"),
+        right=("ruleset: my_game\nextends: big_two\nmatch: { purse: 50 }\n"),
+    ),
 )

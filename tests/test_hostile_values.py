@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
@@ -247,3 +248,48 @@ def test_thousands_of_rules_that_stand_in_for_one(tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"
     path.write_text(body(1000, "rules:\n|  r#: { when: play, instead_of: deal_over, do: { tell: X } }\n"))
     assert run("validate", str(path), "--players", "4").code == 0
+
+
+SOON = 5.0
+"""Nothing takes so many seconds, however busy the machine is."""
+
+
+@pytest.mark.parametrize(
+    "each",
+    [
+        "options:\n|  o#: { about: X., default: 2, from: 1, to: 9 }\n",
+        "options:\n  o:\n    about: X.\n    default: a0\n    choices:\n|      a#: { about: A., define: { zz: '#' } }\n",
+        "other_deals:\n|  o#: { deal: { hands: { deal: 5 } } }\n",
+        "other_deals:\n|  o#: { choose: 5 }\n",
+        "examples:\n|  e#: { cards: 3D, is: single }\n",
+        "forbid:\n|  f#: { action: play, if: 'count(hand) == #', because: X. }\n",
+        "actions:\n|  a#: { about: X. }\n",
+        "zones:\n|  z#: { }\n",
+    ],
+    ids=lambda each: each.partition(":")[0],
+)
+def test_a_thousand_of_a_kind_take_no_longer(each: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(body(1000, each))
+    before = perf_counter()
+    assert run("validate", str(path), "--format", "concise").code in (0, 1)
+    assert perf_counter() - before < SOON
+
+
+@pytest.mark.parametrize("sets", ["h#", "h"])
+def test_a_thousand_house_rules(sets: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(body(1000, "with:\n|  - r#\n"))
+    for number in range(1000):
+        defined = sets.replace("#", str(number))
+        text = f"house_rule: r{number}\ntitle: R\nabout: R.\ndefine: {{ {defined}: '{number}' }}\n"
+        (tmp_path / f"r{number}.yaml").write_text(text)
+    before = perf_counter()
+    ran = run("validate", str(path), "--format", "concise")
+    assert perf_counter() - before < SOON
+    assert ran.code == 1 and "M367" in ran.out
+    path.write_text(body(150, "with:\n|  - r#\n"))
+    before = perf_counter()
+    ran = run("validate", str(path), "--format", "concise")
+    assert perf_counter() - before < SOON
+    assert ran.code == (1 if sets == "h" else 0)

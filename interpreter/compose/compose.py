@@ -14,6 +14,9 @@ from interpreter.compose.sources import Sources
 from interpreter.diagnostics import Diagnostic, RulesetError, UsageError, without_followers, without_quarrels
 from interpreter.source import Mapping
 
+MOST_OTHER_DEALS = 16
+"""So many other deals a ruleset can have."""
+
 
 def compose(
     ref: str,
@@ -73,6 +76,9 @@ def try_compose(
         findings = without_quarrels(assembly.quarrels, [*findings, *layers.findings])
         return None, _distinct(without_quarrels([f for f in layers.quarrels if f in findings], findings))
     root = composition.finish()
+    crowd = _too_many_deals(root)
+    if crowd:
+        return None, _distinct([*findings, *crowd])
     findings += without_followers(findings, [*composition.findings, *_check_other_deals(root)])
     findings = without_quarrels(assembly.quarrels, findings)
     top = assembly.levels[-1].file
@@ -115,6 +121,17 @@ def _check_players(layers: Layers, assembly: Assembly, players: int | None) -> N
         allowed = ", ".join(str(number) for number in layers.allowed)
         help_ = f"it is for {allowed} players"
         raise UsageError(Diagnostic("C405", f"`{top.name}` cannot be played by {players}", help=help_))
+
+
+def _too_many_deals(root: Mapping) -> list[Diagnostic]:
+    entries = root.get("other_deals")
+    keys = list(entries.keys.values()) if isinstance(entries, Mapping) else []
+    if len(keys) <= MOST_OTHER_DEALS:
+        return []
+    message = (
+        f"there are {len(keys)} other deals; each is a game of its own, and no more than {MOST_OTHER_DEALS} can be"
+    )
+    return [Diagnostic("M367", message, keys[MOST_OTHER_DEALS], help="let options or rules say what differs")]
 
 
 def _check_other_deals(root: Mapping) -> list[Diagnostic]:

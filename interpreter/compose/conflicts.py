@@ -15,6 +15,10 @@ _DOES = "·"
 """Stands in a path for the keys of which a part has one, such as the effect of a deal step."""
 
 
+MOST_SAID = 200
+"""When so many disagreements are found, no more are looked for."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Unit:
     """What is chosen or left out as one: a house rule with its options, or a choice of an option.
@@ -43,13 +47,32 @@ class _Change:
 
 def disagreements(units: Sequence[Unit]) -> list[Diagnostic]:
     """What every two of the units change differently."""
-    changes = [(unit, _changes(unit.patches)) for unit in units]
+    changes = [_changes(unit.patches) for unit in units]
     found: list[Diagnostic] = []
-    for index, (one, ones) in enumerate(changes):
-        for other, others in changes[index + 1 :]:
-            if one.name not in other.above and other.name not in one.above:
-                found += _compare(one, ones, other, others)
+    for index, other_index in _meeting(changes):
+        if len(found) >= MOST_SAID:
+            break  # whoever reads as many has enough to do
+        one, other = units[index], units[other_index]
+        if one.name not in other.above and other.name not in one.above:
+            found += _compare(one, changes[index], other, changes[other_index])
     return found
+
+
+def _meeting(changes: Sequence[dict[Path, _Change]]) -> list[tuple[int, int]]:
+    """Which two change the same value, or one a value and the other something within it; in the order they come."""
+    changing: dict[Path, list[int]] = {}
+    for index, paths in enumerate(changes):
+        for path in paths:
+            changing.setdefault(path, []).append(index)
+    pairs = {
+        (min(index, other), max(index, other))
+        for path, those in changing.items()
+        for length in range(1, len(path) + 1)
+        for other in changing.get(path[:length], ())
+        for index in those
+        if index != other
+    }
+    return sorted(pairs)
 
 
 def _changes(patches: Iterable[Mapping]) -> dict[Path, _Change]:

@@ -11,6 +11,9 @@ from interpreter.compose.library import Kind
 from interpreter.compose.missing import WORDS, not_there, wrong_kind
 from interpreter.diagnostics import Diagnostic, Related, RulesetError, UsageError, did_you_mean, listed
 
+MOST_FILES = 200
+"""Of so many files a ruleset can be composed."""
+
 
 class Sources:
     """Reads files once each and collects what is wrong with them.
@@ -58,6 +61,9 @@ class Sources:
             message = f"there is no {what} `{reference.name}`"
             self.findings.append(Diagnostic("M351", message, reference.span, help=help_, notes=notes))
             return None
+        if len(self._known) >= MOST_FILES and _canonical(path) not in self._known:
+            self._say_too_many(reference)
+            return None
         file = self._load(path)
         if file is not None and file.kind != kind:
             message = f"`{reference.name}` is a {WORDS[file.kind]}; a {WORDS[kind]} is needed here"
@@ -79,6 +85,12 @@ class Sources:
                 break
             chain.append(parent)
         return chain[::-1]
+
+    def _say_too_many(self, reference: Reference) -> None:
+        if not self.broken:
+            message = f"rulesets and house rules of more than {MOST_FILES} files lie over each other"
+            self.findings.append(Diagnostic("M367", message, reference.span, help="say the rules in fewer files"))
+        self.broken = True
 
     def _load(self, path: Path) -> File | None:
         key = _canonical(path)

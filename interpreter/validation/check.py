@@ -192,7 +192,8 @@ class Checking:
         if any(finding.severity == "error" for finding in found):
             return  # every choice would say the same again
         usual = usual_players(tuple(self._counts(document)))
-        left = _MOST_WORK // _size(document.root)
+        others = document.root.get("other_deals")
+        left = _MOST_WORK // _size(document.root) // (1 + len(others.items) if isinstance(others, Tree) else 1)
         for option in document.options.values():
             if option.name in self._options or (self._owner is not None and option.owner != self._owner):
                 continue

@@ -253,4 +253,11 @@ CODES = (
             "options: { prize: { about: Money., default: 1 } }\n"
         ),
     ),
+    Code(
+        "M367",
+        "too-many-parts",
+        "there are far more files or other deals than any game has",
+        "Every file is read, laid over the others and compared with them, and every entry of `other_deals` is a game "
+        "that is compiled for itself. Of 200 files a ruleset can be composed, and 16 other deals it can have.",
+    ),
 )

@@ -109,7 +109,7 @@ class HandPlays:
         if mask == self.mask:
             return self
         if self.catalog.renames(gone & self.mask, mask):
-            return self.catalog.plays(mask)
+            return HandPlays(self.catalog, mask)
         left = HandPlays(self.catalog, mask)
         left._before = self
         return left

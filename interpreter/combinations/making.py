@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations, islice, product
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations, islice, product
 from math import comb, prod
 
 from interpreter.cards import Order, Pack, bits
@@ -118,25 +118,40 @@ class Maker:
         self.subsets = subsets
         self.high_ranks = sorted(range(len(pack.ranks)), key=order.rank_pos.__getitem__, reverse=True)
 
-    def make(self, layout: Layout, table: RunTable | None, hold: Holding) -> Iterator[list[int]]:
+    def make(self, layout: Layout, table: RunTable | None, hold: Holding) -> Iterable[list[int]]:
         """The sets of cards that fill a layout, in lists of some length.
 
         A set may come more than once if `layout.repeats`.
         """
+        same = layout.same
+        if same and not hold.ranks_with(same[0]):
+            return ()
         if not layout.length:
-            if len(layout.same) == 1 and not layout.loose:
-                return self._one_part(layout.same[0], hold)
+            if len(same) == 1 and not layout.loose:
+                return self._one_part(same[0], hold)
             return self._same([0], 0, layout, 0, -1, hold)
         assert table is not None
-        return self._run(layout, table, hold)
+        if same or layout.loose or layout.missing:
+            return self._run(layout, table, hold)
+        return self._plain_run(layout, table, hold)
 
-    def _one_part(self, size: int, hold: Holding) -> Iterator[list[int]]:
+    def _one_part(self, size: int, hold: Holding) -> Iterable[list[int]]:
         ranks = hold.ranks_with(size)
-        if ranks:
-            of_rank, held = self.subsets.of_rank(size), hold.held
-            yield [cards for rank in self.high_ranks if ranks >> rank & 1 for cards in of_rank[held[rank]]]
+        of_rank, held = self.subsets.of_rank(size), hold.held
+        return ([cards for rank in self.high_ranks if ranks >> rank & 1 for cards in of_rank[held[rank]]],)
+
+    def _plain_run(self, layout: Layout, table: RunTable, hold: Holding) -> Iterable[list[int]]:
+        """A run and nothing else."""
+        have = hold.ranks_with(layout.each)
+        windows = [window for window in table.windows(layout.length) if have & window.mask == window.mask]
+        if not windows:
+            return ()
+        of_rank, held = self.subsets.of_rank(layout.each), hold.held
+        lists = ([of_rank[held[rank]] for rank in window.ranks] for window in reversed(windows))
+        return chain.from_iterable(map(_each_of, lists))
 
     def _run(self, layout: Layout, table: RunTable, hold: Holding) -> Iterator[list[int]]:
+        """A run that lacks cards, or that has other parts beside it."""
         plain = not layout.same and not layout.loose
         have = hold.ranks_with(layout.each)
         of_rank, held = self.subsets.of_rank(layout.each), hold.held
@@ -148,10 +163,7 @@ class Maker:
                     yield from [bases] if plain else self._same(bases, window.mask, layout, 0, -1, hold)
             elif have & window.mask == window.mask:
                 for bases in _each_of([of_rank[held[rank]] for rank in window.ranks]):
-                    if plain:
-                        yield bases
-                    else:
-                        yield from self._same(bases, window.mask, layout, 0, -1, hold)
+                    yield from self._same(bases, window.mask, layout, 0, -1, hold)
 
     def _short_run(self, ranks: tuple[int, ...], each: int, missing: int, hold: Holding) -> Iterator[list[int]]:
         """The cards of a run from which `missing` are left out."""
@@ -226,21 +238,25 @@ class Maker:
                 yield [base | more for more in some]
 
 
-def _unions(bases: list[int], more: tuple[int, ...]) -> Iterator[list[int]]:
+def _unions(bases: list[int], more: tuple[int, ...]) -> Iterable[list[int]]:
     """The union of each of some sets with each of others, in lists of at most about `CHUNK`."""
-    step = len(bases) if len(bases) * len(more) <= CHUNK else max(1, CHUNK // len(more))
-    for start in range(0, len(bases), step):
-        yield [base | other for base in bases[start : start + step] for other in more]
+    if len(bases) * len(more) <= CHUNK:
+        return ([base | other for base in bases for other in more],)
+    step = max(1, CHUNK // len(more))
+    parts = (bases[start : start + step] for start in range(0, len(bases), step))
+    return ([base | other for base in part for other in more] for part in parts)
 
 
-def _each_of(lists: list[tuple[int, ...]]) -> Iterator[list[int]]:
+def _each_of(lists: list[tuple[int, ...]]) -> Iterable[list[int]]:
     """Every union of one set of each list, in lists of at most about `CHUNK`."""
-    if prod(map(len, lists)) <= CHUNK:
-        made = [0]
-        for some in lists:
-            made = [base | more for base in made for more in some]
-        yield made
-        return
-    unions = map(sum, product(*lists))
-    while some_unions := list(islice(unions, CHUNK)):
-        yield some_unions
+    if prod(map(len, lists)) > CHUNK:
+        return _in_chunks(map(sum, product(*lists)))
+    made = [0]
+    for some in lists:
+        made = [base | more for base in made for more in some]
+    return (made,)
+
+
+def _in_chunks(sets: Iterator[int]) -> Iterator[list[int]]:
+    while some := list(islice(sets, CHUNK)):
+        yield some

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -73,15 +73,17 @@ class Held:
             self._whole = Holding(self.mask, self._pack)
         return self._whole
 
-    def suited(self, size: int) -> Iterator[Holding]:
+    def suited(self, size: int) -> list[Holding]:
         """The cards of each suit of which there are at least so many, by rank, highest suit first."""
-        for number in range(len(self._pack.suits) - 1, -1, -1):
-            cards = self.mask & self._pack.suit_masks[number]
+        found: list[Holding] = []
+        for of_suit in reversed(self._pack.suit_masks):
+            cards = self.mask & of_suit
             if cards.bit_count() >= size:
-                found = self._suited.get(number)
-                if found is None:
-                    found = self._suited[number] = Holding(cards, self._pack)
-                yield found
+                hold = self._suited.get(of_suit)
+                if hold is None:
+                    hold = self._suited[of_suit] = Holding(cards, self._pack)
+                found.append(hold)
+        return found
 
     @property
     def natural(self) -> Held:
@@ -148,11 +150,12 @@ class KindInForce:
         self.share = MOST_SETS // max(1, len(self.by_size))
         self.repeats = any(layout.repeats for layout in self.layouts)
 
-    def sets(self, layouts: Sequence[Layout], held: Held) -> Iterator[list[int]]:
+    def sets(self, layouts: Sequence[Layout], held: Held) -> Iterable[list[int]]:
         """The sets of cards of a hand that may fill layouts, in lists, no set twice; `known` tells which of them do."""
         if not self.repeats and not held.wild:
             cards = held.mask.bit_count()
-            return chain.from_iterable([self._fill(layout, held) for layout in layouts if layout.size <= cards])
+            filled = [self._fill(layout, held) for layout in layouts if layout.size <= cards]
+            return filled[0] if len(filled) == 1 else chain.from_iterable(filled)
         return self._different_sets(layouts, held)
 
     def _different_sets(self, layouts: Sequence[Layout], held: Held) -> Iterator[list[int]]:
@@ -164,11 +167,11 @@ class KindInForce:
                 seen.update(fresh)
                 yield fresh
 
-    def _fill(self, layout: Layout, held: Held) -> Iterator[list[int]]:
-        make, table = self.maker.make, self.table
-        if self.kind.suits == "one":
-            return chain.from_iterable([make(layout, table, hold) for hold in held.suited(layout.size)])
-        return make(layout, table, held.whole)
+    def _fill(self, layout: Layout, held: Held) -> Iterable[list[int]]:
+        if self.kind.suits != "one":
+            return self.maker.make(layout, self.table, held.whole)
+        made = [self.maker.make(layout, self.table, hold) for hold in held.suited(layout.size)]
+        return made[0] if len(made) == 1 else chain.from_iterable(made)
 
     def _with_wilds(self, layout: Layout, held: Held, made: set[tuple[int, Layout]]) -> Iterator[list[int]]:
         """The sets that may fill a layout, but for those with so many wild cards beside parts that were made before."""

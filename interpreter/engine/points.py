@@ -10,13 +10,21 @@ from interpreter.expressions.frame import POINTS, SEAT, TOTAL, frame
 if TYPE_CHECKING:
     from interpreter.engine.table import Table
 
+POINTS_OF = "points"
+"""Before seats, a table's `legal` keeps under this the points of all of them."""
+
 
 def points_of(t: Table, seat: int) -> int:
     """Penalty points of a seat; where they depend on those of others, theirs are worked out with them."""
     if not t.rules.points_need_all:
         return _points(t, [seat], ())[seat]
     losers = [s for s in range(t.rules.players) if t.places[s] != 1]
-    return _points(t, sorted({*losers, seat}), losers)[seat]
+    seats = sorted({*losers, seat})
+    key = POINTS_OF, *seats
+    found: dict[int, int] | None = t.legal.get(key)
+    if found is None:
+        found = t.legal[key] = _points(t, seats, losers)
+    return found[seat]
 
 
 def _points(t: Table, seats: list[int], losers: Iterable[int]) -> dict[int, int]:

@@ -275,8 +275,8 @@ class Table:
         """Everything that can be made from a seat's hand; remembered while the hand only shrinks."""
         found = self.hand_plays[seat]
         if found is None:
-            found = self.catalog.plays(self.hands[seat])
-            self.hand_plays[seat] = found
+            # not kept in the catalog: a hand hardly ever comes again, and all that is kept costs time to look after
+            found = self.hand_plays[seat] = HandPlays(self.catalog, self.hands[seat])
         return found
 
     # -- chance -----------------------------------------------------------------------------------------------------

@@ -107,6 +107,7 @@ class Catalog:
         self._read_one_way = {lane for lane, forms in self._of_lane.items() if self._judge.plain and len(forms) == 1}
         self._readings: dict[int, tuple[Play, ...]] = {}
         self._hands: dict[int, HandPlays] = {}
+        self._held = Held(0, pack, wild)
         self._unbeatable: dict[Play, bool] = {}
         self._beaters: dict[int, list[Play]] = {}
         self._shapes: dict[tuple[Shape, str], KindInForce] = {}
@@ -278,8 +279,11 @@ class Catalog:
         return found, complete
 
     def held(self, cards: int) -> Held:
-        """A hand as kinds look at it."""
-        return Held(cards, self.pack, self.wild)
+        """A hand as kinds look at it; the same cards are often looked for several things one after the other."""
+        found = self._held
+        if found.mask != cards:
+            found = self._held = Held(cards, self.pack, self.wild)
+        return found
 
     def _forget(self) -> None:
         self._hands.clear()
@@ -354,6 +358,8 @@ class Catalog:
 
 def _has(kind: KindInForce, held: Held) -> bool:
     size = held.mask.bit_count()
+    if not kind.layouts or size < kind.layouts[0].size:
+        return False
     if kind.by_size.keys() == {size}:  # it is all of the cards or nothing
         return kind.known[held.mask] is not None
     left = MOST_TRIES_IN_ALL

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from interpreter.cards import mask_of, members
 from interpreter.expressions import coerce
 from interpreter.expressions import tree as T
+from interpreter.expressions.frame import EMPTY
 from interpreter.expressions.problem import ExpressionProblem
 from interpreter.expressions.scope import Scope
 from interpreter.expressions.types import ELEMENT, MASKS, ORDERED, SETS, Code, Evaluate, Type, merged
@@ -90,6 +91,30 @@ def _variable(tree: T.Call) -> str:
     return binder.variable
 
 
+def _passing(
+    checker: Checker, whole: Code, body: Code, test: Evaluate, slot: int, variable: str
+) -> Callable[[Any], int] | None:
+    """By the order in force, all members that pass a test which looks at nothing but them; nothing for other tests."""
+    if whole.type not in (Type.CARDS, Type.RANKS, Type.SUITS) or "table" in body.reads or body.reads - {variable}:
+        return None
+    size = _size(checker, whole.type)
+    by_order: dict[Any, int] = {}
+
+    def passing(t: Any) -> int:
+        found = by_order.get(t.order)
+        if found is None:
+            f = list(EMPTY)
+            found = 0
+            for value in range(size):
+                f[slot] = value
+                if test(t, f):
+                    found |= 1 << value
+            by_order[t.order] = found
+        return found
+
+    return passing
+
+
 def _count(checker: Checker, tree: T.Call, scope: Scope) -> Code:
     if len(tree.arguments) == 1 and not isinstance(tree.arguments[0], T.Binder):
         whole = _whole(checker, tree.arguments[0], scope)
@@ -102,6 +127,11 @@ def _count(checker: Checker, tree: T.Call, scope: Scope) -> Code:
         return Code(Type.NUMBER, count, hidden=hidden, reads=whole.reads, constant=whole.constant, cost=whole.cost + 1)
     whole, body, slot, where = _bound(checker, tree, scope)
     test = checker.to(body, Type.TRUTH, where).fn
+    properties = _properties(checker, whole, body, _variable(tree))
+    passing = _passing(checker, whole, body, test, slot, _variable(tree))
+    if passing is not None:
+        fn = whole.fn
+        return Code(Type.NUMBER, lambda t, f: (fn(t, f) & passing(t)).bit_count(), **properties)
     elements = _elements(whole)
 
     def number(t: Any, f: list[Any]) -> int:
@@ -112,7 +142,7 @@ def _count(checker: Checker, tree: T.Call, scope: Scope) -> Code:
                 found += 1
         return found
 
-    return Code(Type.NUMBER, number, **_properties(checker, whole, body, _variable(tree)))
+    return Code(Type.NUMBER, number, **properties)
 
 
 def _empty(checker: Checker, tree: T.Call, scope: Scope) -> Code:
@@ -131,6 +161,13 @@ def _quantifier(every: bool) -> Callable[[Checker, T.Call, Scope], Code]:
     def build(checker: Checker, tree: T.Call, scope: Scope) -> Code:
         whole, body, slot, where = _bound(checker, tree, scope)
         test = checker.to(body, Type.TRUTH, where).fn
+        properties = _properties(checker, whole, body, _variable(tree))
+        passing = _passing(checker, whole, body, test, slot, _variable(tree))
+        if passing is not None:
+            fn = whole.fn
+            if every:
+                return Code(Type.TRUTH, lambda t, f: not fn(t, f) & ~passing(t), **properties)
+            return Code(Type.TRUTH, lambda t, f: fn(t, f) & passing(t) != 0, **properties)
         elements = _elements(whole)
 
         def decide(t: Any, f: list[Any]) -> bool:
@@ -140,7 +177,7 @@ def _quantifier(every: bool) -> Callable[[Checker, T.Call, Scope], Code]:
                     return not every
             return every
 
-        return Code(Type.TRUTH, decide, **_properties(checker, whole, body, _variable(tree)))
+        return Code(Type.TRUTH, decide, **properties)
 
     return build
 
@@ -191,6 +228,11 @@ def _collect(kind: Type, values: list[Any]) -> Any:
 def _those(checker: Checker, tree: T.Call, scope: Scope) -> Code:
     whole, body, slot, where = _bound(checker, tree, scope)
     test = checker.to(body, Type.TRUTH, where).fn
+    properties = _properties(checker, whole, body, _variable(tree))
+    passing = _passing(checker, whole, body, test, slot, _variable(tree))
+    if passing is not None:
+        fn = whole.fn
+        return Code(whole.type, lambda t, f: fn(t, f) & passing(t), **properties)
     elements, kind = _elements(whole), whole.type
 
     def those(t: Any, f: list[Any]) -> Any:
@@ -201,7 +243,7 @@ def _those(checker: Checker, tree: T.Call, scope: Scope) -> Code:
                 found.append(value)
         return _collect(kind, found)
 
-    return Code(kind, those, **_properties(checker, whole, body, _variable(tree)))
+    return Code(kind, those, **properties)
 
 
 def _extremes(largest: bool) -> Callable[[Checker, T.Call, Scope], Code]:

@@ -52,7 +52,7 @@ def _with_stand_ins(cards: tuple[str, ...], variant: Variant) -> Iterator[Readin
     for stand_ins in combinations([card for card in PACK if card not in natural], jokers):
         counted = (*natural, *stand_ins)
         for kind, strength in _kinds(counted, variant):
-            yield Reading(kind, (*strength, -jokers), counted)
+            yield Reading(kind, (*strength, -jokers if variant.natural_wins else 0), counted)
 
 
 def _kinds(cards: tuple[str, ...], variant: Variant) -> list[tuple[Kind, Strength]]:

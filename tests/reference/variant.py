@@ -95,6 +95,7 @@ class Variant:
         packs: How many packs there are.
         jokers: Whether there are two jokers: wild ones, ones that beat every card but stand for nothing, or worthless
             ones, on which anything goes.
+        natural_wins: Whether of plays that are equal but for jokers the one with fewer wins.
         straights: Which five ranks are a straight, low to high.
         longer_and_shorter: Which ranks of other numbers are a straight, each length low to high.
         flushes: How two flushes compare.
@@ -133,6 +134,7 @@ class Variant:
     full_houses_by_suit: bool = False
     poker: bool = False
     high_twos: Literal["full_house", "nowhere", "equal_cards"] = "full_house"
+    natural_wins: bool = True
     suits_decide_five: bool = True
     five_cards: tuple[Kind, ...] = ("straight", "flush", "full_house", "four_of_a_kind", "straight_flush")
     fives_meet: Literal["by_kind", "same_kind", "key_card"] = "by_kind"

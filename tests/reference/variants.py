@@ -166,6 +166,8 @@ def _kinds() -> Iterator[Case]:
     )
     yield case("V-16", "triple_and_two", five_cards=with_more("triple_and_two"))
     yield case("V-15 V-16", "butterfly", "triple_and_two", five_cards=with_more("butterfly", "triple_and_two"))
+    below = case("V-15 V-16", "butterfly", "triple_and_two", five_cards=with_more("triple_and_two", "butterfly"))
+    yield choosing(below, beside_two_pairs="below")
     yield case("V-17", "sisters", five_cards=with_more("sisters"))
     yield choosing(
         case("V-17", "sisters", five_cards=with_more("sisters"), equal_pairs_by_suit=True), sisters_ties="suit"
@@ -269,6 +271,8 @@ def _two_packs_and_jokers() -> Iterator[Case]:
     jokers = ("RJ BJ 3D", "2S"), ("3D 4D BJ", "RJ"), ("RJ 4C", "BJ"), ("KD BJ", "KC KH"), ("KD KS", "KC BJ")
     four = ("5D 5C 5H 5S BJ", "9D 10C JH QS KD")
     yield showing(replace(case("V-61", "jokers_wild", jokers="wild"), hands=10, most=7), *jokers)
+    ties = replace(case("V-61", "jokers_wild", jokers="wild", natural_wins=False), hands=10, most=7)
+    yield showing(choosing(ties, joker_ties="equal"), *jokers)
     yield showing(choosing(case("V-61", "jokers_wild", jokers="high"), jokers_in_combinations="none"), *jokers, four)
     yield showing(case("V-62", "jokers_worthless", jokers="worthless"), *jokers, four)
 

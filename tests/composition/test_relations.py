@@ -206,6 +206,11 @@ def test_a_default_gives_way_to_a_house_rule_it_excludes(base: str, rule: str, c
     assert ("unused_strength_doubles" in document.house_rules) == (choice == "strength")
 
 
+@pytest.mark.parametrize("base", ["big_two_president", "hawaii"])
+def test_a_ruleset_where_nobody_pays_has_no_option_about_paying(base: str) -> None:
+    assert "payment" not in load_ruleset(base).document.options
+
+
 @pytest.mark.parametrize("base", ["big_two_president", "big_two_teams", "hawaii"])
 def test_a_ruleset_without_points_has_no_options_about_them(base: str) -> None:
     document = load_ruleset(base).document

@@ -100,7 +100,7 @@ def test_what_is_only_told_in_other_lines_is_nothing_new(tmp_path: Path) -> None
     )
     description = described(str(rule), (), {})
     told = description.section("What happens when")
-    assert [line.text for line in told.lines] == ["When a deal ends:", "The pot goes to each winner."]
+    assert [line.text for line in told.lines] == ["When a deal ends:", "The winners share the pot."]
     assert "What no longer holds" not in [section.heading for section in description.sections]
 
 
@@ -282,6 +282,9 @@ def test_numbers_are_ranks_or_seats_where_those_are_meant() -> None:
         ("{ pay: stake, from: losers, to: winners }", "each loser pays each winner the stake"),
         ("{ pay: stake, from: player, to: pot }", "the player pays the stake into the pot"),
         ("{ pay: pot, from: pot, to: winner }", "the pot goes to the winner"),
+        ("{ pay: pot, from: pot, to: winners }", "the winners share the pot"),
+        ("{ pay: pot, from: pot, to: seats }", "all players share the pot"),
+        ("{ pay: pot, from: pot, to: bank }", "the pot goes to the bank"),
         ("{ set: first_dealt, to: dealer }", "the dealer is dealt the first card"),
         ("{ set: order, to: main }", "from now on the rank order is the usual one"),
         (

@@ -198,7 +198,8 @@ def _pay(s: Speaker, keys: dict[str, Node]) -> str:
     to = f"the {payee}" if payee in ACCOUNTS else _party(s, keys.get("to"))
     if payer in ACCOUNTS:
         if text_of(keys["pay"]) == payer:
-            return f"the {payer} goes to {to}"
+            several = None if payee in ACCOUNTS else s.meant(keys.get("to"), Type.SEATS)
+            return f"{several.text} share the {payer}" if several and several.plural else f"the {payer} goes to {to}"
         return f"{to} gets {amount} from the {payer}"
     who = _party(s, keys.get("from"))
     verb = "pay" if who in ("all the other players",) else "pays"

@@ -334,6 +334,22 @@ def test_prices_are_the_points_of_a_card_alone() -> None:
     assert set(prices_of(game().rules)) == {1.0}
 
 
+@pytest.mark.parametrize(
+    ("hand", "kept"),
+    [
+        ("4D 4C 5C 5S 6C 6H 8S 9C 10C JD QC KD KH", "KD KH"),
+        ("4D 5C 7C 8S 9C 10C JD QC KD KH AS 2H 2S", "KD KH AS 2H 2S"),
+        ("3D 3C 5H 6S 7D 8C 9H JS JD KD KH AD 2C", "JS JD KD KH AD 2C"),
+    ],
+)
+def test_no_high_cards_are_given_to_an_opponent(hand: str, kept: str) -> None:
+    rules = load_ruleset("big_two", ["exchange_two"], {"president_gives": "any_two"})
+    cards, wanted = (sum(1 << card for card in rules.cards(text.split())) for text in (hand, kept))
+    given = Position(deal=True, previous={0: 1, 1: 2, 2: 3, 3: 4}, deal_number=2, hands={0: (cards, 0)})
+    view = build(rules.for_players(4), given).view(0)
+    assert not make_bot("medium", "1", 0).choose(view).cards & wanted
+
+
 def test_of_very_many_ways_to_give_cards_away_those_are_weighed_that_leave_the_best_hand() -> None:
     rules = load_ruleset("big_two", ["exchange_two"], {"president_gives": "any_two"})
     compiled = rules.for_players(4)

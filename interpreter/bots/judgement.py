@@ -152,6 +152,11 @@ class Judgement:
     def _cost(self, cards: int) -> float:
         return self._plan_of(cards).cost(cards) + self._price_of_card * price(self.prices, cards)
 
+    def heights(self, cards: int) -> float:
+        """How high some cards stand among all, each alone and from 0 to 1, added up; 0 where none is played alone."""
+        alone = {play.cards: play for play in self.view.catalog.plays(cards).all if play.size == 1} if cards else {}
+        return sum(self.chances.height(play) for play in alone.values())
+
     def is_good(self) -> float:
         """How much cheaper than usual the hand is for its number of cards: 0 as usual, 1 costs nothing at all."""
         usual = usual_cost(self.view.catalog, self.chances, self.kinds, self.hand.bit_count())

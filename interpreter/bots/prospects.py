@@ -37,6 +37,9 @@ WON = 4.0
 WAGER = 2.0
 """What it is worth to put money at stake that is won back for certain."""
 
+GIVEN = 0.5
+"""What it costs to give an opponent the highest card there is; a lower one costs less."""
+
 YES = 0.1
 """By how much a yes that costs nothing is better than a no."""
 
@@ -149,6 +152,8 @@ def _going_on(judgement: Judgement, action: Action, after: State) -> float:
     hand = judgement.view.hand
     left = after.hands[seat] & ~(action.cards & hand)  # even if they are still to be given away
     total = judgement.saved(hand, left)
+    for opponent in judgement.opponents:
+        total -= GIVEN * judgement.heights(after.hands[opponent] & hand)
     if _still_on_turn(judgement.view, after):
         total += _rest_of_turn(judgement, after)
     return total

@@ -107,6 +107,7 @@ class _Round:
             if deal.opener is not None:
                 self._order.add((seat - deal.opener) % players, won)
             tally.payments[seat] += outcome.payments[seat]
+            tally.bot_payments[name] += outcome.payments[seat]
         if len(outcome.winners) == 1:
             winner = outcome.winners[0]
             tally.sole_by_seat[winner] += 1

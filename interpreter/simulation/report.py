@@ -121,6 +121,12 @@ class Report:
         return tuple(round(self.tally.payments[seat] / deals, 4) for seat in range(self.setup.players))
 
     @property
+    def bot_payments(self) -> Mapping[str, float]:
+        """What each bot was paid in a deal for each seat it had, on average."""
+        paid = self.tally.bot_payments
+        return {name: round(paid[name] / max(1, share.of), 4) for name, share in self.bots.items()}
+
+    @property
     def endings(self) -> Mapping[str, int]:
         """How often each ending came, the commonest first."""
         return dict(sorted(self.tally.endings.items(), key=lambda entry: (-entry[1], entry[0])))
@@ -167,7 +173,10 @@ class Report:
             },
             "order_of_play": [{"place": place + 1, **share.to_json()} for place, share in enumerate(self.order)],
             "order_fairness": {"p": self.fairness_of_order},
-            "by_bot": [{"bot": name, **share.to_json()} for name, share in self.bots.items()],
+            "by_bot": [
+                {"bot": name, **share.to_json(), "payment": self.bot_payments[name]}
+                for name, share in self.bots.items()
+            ],
             "endings": [
                 {"ending": name, "count": count, "share": _rounded(count / max(1, tally.deals))}
                 for name, count in self.endings.items()

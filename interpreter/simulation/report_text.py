@@ -88,11 +88,11 @@ def _wins(report: Report, draw: _Drawing) -> Iterator[str]:
     longest = max(share.share for share in shares)
     if len(report.bots) > 1:
         for name, share in report.bots.items():
-            yield _share_line(name, share, longest, draw)
+            yield _share_line(name, share, longest, draw, _paid(report.bot_payments[name], report))
         yield f"  (for each seat a bot had; {1 / report.setup.players:.1%} would be an equal share)"
         yield ""
     for seat, (share, payment) in enumerate(zip(report.seats, report.payments, strict=True)):
-        yield _share_line(f"seat {seat + 1}", share, longest, draw, f"{payment:+9.2f}" if any(report.payments) else "")
+        yield _share_line(f"seat {seat + 1}", share, longest, draw, _paid(payment, report))
     yield from _verdict(report.fairness_of_seats, "seats", report)
     yield ""
     if report.tally.order:
@@ -127,6 +127,11 @@ def _range(numbers: Sequence[int]) -> str:
 def _share_line(name: str, share: Share, longest: float, draw: _Drawing, more: str = "") -> str:
     numbers = f"{share.share:6.1%} {100 * share.low:5.1f} {draw.dash} {share.high:6.1%}"
     return f"  {_cut(name, 16):<16} {numbers} {draw.bar(share.share, longest):<{BAR}}{more}"
+
+
+def _paid(payment: float, report: Report) -> str:
+    """What was paid in a deal, if anything ever was."""
+    return f"{payment:+9.2f}" if any(report.tally.payments.values()) else ""
 
 
 def _place(place: int) -> str:

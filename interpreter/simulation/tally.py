@@ -55,7 +55,7 @@ class Tally:
         bots: Wins by bot, over all seats it had.
         order: Wins by place in the order of play: 0 is who made the first play of the deal.
         sole_by_seat, sole_by_order: By seat and by place in the order of play, how often it was the only winner.
-        payments: The money of each seat, all deals together.
+        payments, bot_payments: The money of each seat and of each bot, all deals together.
         actions, tricks: How many deals had so many.
         done: How often each action was done.
         combinations: How often each combination was played.
@@ -80,6 +80,7 @@ class Tally:
     sole_by_seat: Counter[int] = field(default_factory=Counter)
     sole_by_order: Counter[int] = field(default_factory=Counter)
     payments: Counter[int] = field(default_factory=Counter)
+    bot_payments: Counter[str] = field(default_factory=Counter)
     actions: Counter[int] = field(default_factory=Counter)
     tricks: Counter[int] = field(default_factory=Counter)
     done: Counter[str] = field(default_factory=Counter)

@@ -29,7 +29,7 @@ def board(view: View, seats: Seats, screen: Screen, hand: Hand, start: View | No
         seats: Who sits where.
         screen: Where to.
         hand: Its hand, sorted.
-        start: What it saw when the deal began: what is remembered is only told if it is different now.
+        start: What it saw when the first turn began: what is remembered is only told if it is different now.
     """
     told = list(facts(view, seats, start))
     width = max(LABEL, 2 + max(len(label) for label, _ in told))

@@ -96,7 +96,7 @@ class Person:
         self._begin(state, story)
         view = self._view
         self._screen.line("")
-        board(view, self._seats, self._screen, self._hand, self._story.opening.view(self.seat))
+        board(view, self._seats, self._screen, self._hand, self._story.dealt.view(self.seat))
         texts = [format_action(view.rules, action) for action in view.actions]
         standing = view.standing
         over = f" on {format_play(view, standing.play.cards)}" if standing is not None else ""
@@ -215,7 +215,7 @@ class Person:
         view = self._view
         screen = self._screen
         screen.line("")
-        width = board(view, self._seats, screen, self._hand, self._story.opening.view(self.seat))
+        width = board(view, self._seats, screen, self._hand, self._story.dealt.view(self.seat))
         if view.prompt:
             question = f"{view.prompt.rstrip('?')}?{' (y/n)' if self._is_yes_or_no() else ''}"
             screen.line(f"You are asked: {question}", "bold")

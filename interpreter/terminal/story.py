@@ -30,6 +30,12 @@ class Story:
     seen: dict[int | None, int] = field(default_factory=dict)
     taken_back: int = 0
 
+    @property
+    def dealt(self) -> State:
+        """The state in which the first turn began, or the opening while cards are still given away or bets are made."""
+        afterwards = (moment.after for moment in self.moments)
+        return next((state for state in (self.opening, *afterwards) if state.turn_number), self.opening)
+
     def add(self, moment: Moment) -> None:
         """Something happened."""
         self.moments.append(moment)

@@ -101,6 +101,21 @@ def test_what_is_remembered_is_told_once_it_changes() -> None:
     assert "Noted" not in dict(facts(state.view(0), FOUR, state.view(0)))
 
 
+def test_what_the_dealing_notes_is_not_told_after_an_exchange_either() -> None:
+    rules = load_ruleset("big_two", house_rules=["exchange_two"], options={"president_gives": "any_two"})
+    given = Position(deal=True, previous={0: 1, 1: 2, 2: 3, 3: 4}, deal_number=2)
+    story = Story(FOUR, build(rules.for_players(4), given))
+    assert story.opening.is_asking
+    assert story.dealt is story.opening
+    while not story.moments or story.moments[-1].after.is_asking:
+        state = story.moments[-1].after if story.moments else story.opening
+        story.add(step(state, state.text(state.legal_actions()[0])))
+    now = story.moments[-1].after
+    assert story.dealt is now
+    assert now.view(0).memory["opening_card"] is not None
+    assert "Noted" not in dict(facts(now.view(0), FOUR, story.dealt.view(0)))
+
+
 def test_no_hand_but_ones_own_is_on_the_table(opening: State) -> None:
     for seat in range(4):
         shown = screen(opening)

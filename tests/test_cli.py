@@ -227,6 +227,11 @@ def test_show_names_what_is_laid_over() -> None:
     assert fine("show", "big_two") != fine("show", "big_two", "--with", "no_two_last")
 
 
+def test_a_house_rule_is_shown_with_its_defaults_whatever_its_examples_try() -> None:
+    assert "chosen: 50, of 1 to 100000" in fine("show", "match_until_broke")
+    assert "chosen: 30, of 1 to 100000" in fine("show", "match_until_broke", "--set", "purse=30")
+
+
 def test_a_skeleton_can_be_shown() -> None:
     assert "trick" in fine("show", "climbing")
 

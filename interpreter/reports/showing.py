@@ -8,6 +8,7 @@ from interpreter.compose import Document, File, compose, find, is_file, load, sh
 from interpreter.diagnostics import RulesetError
 from interpreter.game import load_ruleset
 from interpreter.ruleset import usual_players
+from interpreter.source import entries_of
 from interpreter.validation import Setting, needed_by, settings_of
 from interpreter.words import Description, describe, describe_document, describe_house_rule
 
@@ -41,7 +42,8 @@ def _house_rule(file: File, house_rules: Sequence[str], options: Mapping[str, st
     setting = _tried_on(file)
     beside = [*setting.house_rules, *house_rules]
     needed = needed_by(file)
-    chosen = {**dict(setting.options), **options}
+    own = entries_of(file.root.items.get("options"))  # of them the defaults are shown, not what an example tries
+    chosen = {**{name: value for name, value in setting.options if name not in own}, **options}
     with_it = _composed(setting.base, [str(file.path), *needed, *beside], chosen)
     known = compose(setting.base, house_rules=beside, without=[file.name]).options
     kept = {name: value for name, value in chosen.items() if name in known}

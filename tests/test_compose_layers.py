@@ -583,3 +583,11 @@ def test_what_a_house_rule_removes_need_not_be_there(write: Write) -> None:
     assert "`rules.trick_over`" in finding.message
     wrong = write("wrong", "house_rule: wrong\nremoves: settle\n")
     assert [found.code for found in try_compose(path, house_rules=[wrong])[1]] == ["S105"]
+
+
+def test_a_part_to_remove_of_nearly_the_name_of_one_that_is_there_is_warned_of(write: Write) -> None:
+    tidy = write("tidy", "house_rule: tidy\nremoves: [rules.trick_ovr, rules.quite_another]\n")
+    document, (finding,) = try_compose(write("mine", "ruleset: mine\nextends: base\n"), house_rules=[tidy])
+    assert (finding.code, finding.severity, finding.help) == ("M353", "warning", "did you mean `trick_over`?")
+    assert finding.span is not None and (finding.span.line, finding.span.column) == (2, 11)
+    assert document is not None and "trick_over" in plain(document)["rules"]

@@ -94,3 +94,56 @@ def test_an_example_that_only_does_not_hold_has_no_finding(tmp_path: Path) -> No
     (failure,) = run_examples([str(written("{ cards: 3D 3C, is: triple }", tmp_path))]).failures
     assert failure.finding is None
     assert failure.messages == ("the cards are pair, not triple",)
+
+
+ONLY_PLAYING_SHOWS = (
+    "{ play: 3D 3C, over: «3H 4S»",
+    "{ given: «{",
+    "{ players: «9»",
+    "{ choose: «{",
+    "do: [«1 plays",
+    "legal: [«1 pas»]",
+    "hands: { «5»",
+    "zones: { «tabel»",
+    "points: {",
+    "winners: [",
+    "that: ",
+)
+"""Findings that take rules which nothing else asks for, a position, or what came of actions."""
+
+
+@pytest.mark.parametrize("marked", [marked for marked, _ in WRONG])
+def test_validate_finds_what_shows_without_playing(marked: str, tmp_path: Path) -> None:
+    failing = finding(marked, tmp_path)
+    found = run("validate", str(tmp_path / "tried.yaml"), "--json").value["diagnostics"]
+    here = [(one["code"], one["message"], one["line"], one["column"]) for one in found]
+    span = failing.span
+    assert span is not None
+    if any(part in marked for part in ONLY_PLAYING_SHOWS):
+        assert here == []
+    else:
+        assert here == [(failing.code, failing.message, span.line, span.column)]
+
+
+def test_validate_looks_at_examples_of_house_rules_too(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "house_rule: mine\ntitle: Mine\nabout: Mine.\ncards: { jokers: ZJ }\nexamples:\n"
+        "  one: { base: big_two, cards: ZJ, is: single }\n  two: { base: big_two, cards: YJ, is: single }\n"
+    )
+    ran = run("validate", str(path), "--format", "concise")
+    assert ran.code == 1
+    assert "mine.yaml:7:32: R503" in ran.out and "mine.yaml:6" not in ran.out
+
+
+def test_validate_looks_at_examples_by_what_they_choose(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "ruleset: mine\ntitle: Mine\nabout: Mine.\nextends: big_two\noptions:\n  more:\n    about: Jokers.\n"
+        "    default: none\n    choices:\n      none: { about: None. }\n"
+        "      one: { about: One., cards: { jokers: ZJ } }\n"
+        "examples:\n  one: { choose: { more: one }, cards: ZJ, is: single }\n  two: { cards: ZJ, is: single }\n"
+    )
+    ran = run("validate", str(path), "--format", "concise")
+    assert ran.code == 1
+    assert "mine.yaml:14:" in ran.out and "mine.yaml:13:" not in ran.out

@@ -7,7 +7,7 @@ file and line.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from interpreter.compose import places
 from interpreter.compose.order import Placed, arrange, read_places
@@ -140,7 +140,12 @@ class Composition:
             self._rank_removals[path] = self._layer.rank
             self._forget(path)
             return
-        if isinstance(node, Removal) or self._rank_removals.get(path) == self._layer.rank:
+        if self._rank_removals.get(path) == self._layer.rank:
+            return
+        if isinstance(node, Removal):
+            finding = self._nothing_to_remove(base.items, key, key_span, path)
+            if finding.help and not finding.related:  # here is one of nearly that name
+                self.findings.append(replace(finding, severity="warning", notes=()))
             return
         self.findings.append(self._nothing_to_remove(base.items, key, key_span, path))
 

@@ -72,14 +72,35 @@ def _reasons(rules: Ruleset) -> list[str]:
     return list(dict.fromkeys([*(check.name for check in checks), "turn", "offered", "cards", "if", "beats"]))
 
 
+def check_reason(rules: Ruleset, node: Node) -> None:
+    """What is said to refuse something must be there.
+
+    Raises:
+        ExampleError: It is not.
+    """
+    reasons = _reasons(rules)
+    if text_of(node) not in reasons:
+        help_text = nearest_or_all(text_of(node), reasons)
+        raise ExampleError(f"nothing called `{short(text_of(node))}` refuses anything", node.span, help_text)
+
+
+def check_ending(rules: Ruleset, node: Node) -> None:
+    """An ending must be there; `true` and `false` are any and none.
+
+    Raises:
+        ExampleError: It is not.
+    """
+    known = [*rules.endings, "true", "false"]
+    if text_of(node) not in known:
+        help_text = nearest_or_all(text_of(node), known)
+        raise ExampleError(f"there is no ending `{short(text_of(node))}`", node.span, help_text)
+
+
 def _refused(reader: Reader, state: State, node: Node) -> Iterator[str]:
-    reasons = _reasons(reader.rules)
     for key, span, value in by_key(node):
         seat, _, action = key.partition(" ")
         refusal = why_not(state, action, reader.seat(seat, span), span)
-        if text_of(value) not in reasons:
-            help_text = nearest_or_all(text_of(value), reasons)
-            raise ExampleError(f"nothing called `{short(text_of(value))}` refuses anything", value.span, help_text)
+        check_reason(reader.rules, value)
         if refusal is None:
             yield f"`{key}` is legal, not refused by {text_of(value)}"
         elif refusal.rule != text_of(value):
@@ -109,10 +130,7 @@ def _trick_over(reader: Reader, state: State, node: Node) -> Iterator[str]:
 def _deal_over(reader: Reader, state: State, node: Node) -> Iterator[str]:
     wanted = text_of(node)
     outcome = state.outcome
-    known = [*reader.rules.endings, "true", "false"]
-    if wanted not in known:
-        help_text = nearest_or_all(wanted, known)
-        raise ExampleError(f"there is no ending `{short(wanted)}`", node.span, help_text)
+    check_ending(reader.rules, node)
     if wanted in ("true", "false"):
         yield from _compare("the end of the deal", wanted, str(outcome is not None).lower())
     else:

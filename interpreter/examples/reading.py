@@ -50,6 +50,17 @@ def whole_number(node: Node) -> int:
         raise ExampleError(f"`{text_of(node)}` is no number", node.span) from None
 
 
+def other_deal(rules: Ruleset, given: dict[str, Node]) -> Ruleset:
+    """The rules of the other deal a position is given `as`; without one those of the match."""
+    if "as" not in given:
+        return rules
+    name = text_of(given["as"])
+    other = rules.others.get(name)
+    if other is None:
+        raise ExampleError(f"there is no other deal `{name}`", given["as"].span, did_you_mean(name, rules.others))
+    return other
+
+
 def _part(node: Node, text: str, start: int, end: int) -> Span:
     """The place of a stretch of a text that is part of what a node holds."""
     if not isinstance(node, Scalar):

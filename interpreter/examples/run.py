@@ -15,14 +15,12 @@ from interpreter.diagnostics import (
     RulesetError,
     Span,
     UsageError,
-    did_you_mean,
-    nearest_or_all,
-    short,
     shown_path,
 )
 from interpreter.engine.position import PositionError, build, next_deal
 from interpreter.examples.expectations import unmet, why_not
-from interpreter.examples.reading import ExampleError, Reader, entries, text_of, whole_number
+from interpreter.examples.reading import ExampleError, Reader, entries, other_deal, text_of, whole_number
+from interpreter.examples.sense import check_kind
 from interpreter.ruleset import Ruleset, usual_players
 from interpreter.source import Node, items_of
 
@@ -199,13 +197,7 @@ def _messages(games: Games, file: File, node: Node, with_rule: bool) -> Iterator
     given = entries(parts.get("given"))
     players = whole_number(parts["players"]) if "players" in parts else None
     rules = games.get(base, house_rules, options, players, () if with_rule else (file.name,))
-    main = rules
-    if "as" in given:
-        other = rules.others.get(text_of(given["as"]))
-        if other is None:
-            help_text = did_you_mean(text_of(given["as"]), rules.others)
-            raise ExampleError(f"there is no other deal `{text_of(given['as'])}`", given["as"].span, help_text)
-        rules = other
+    main, rules = rules, other_deal(rules, given)
     reader = Reader(rules, given.get("table"))
     yield from _short_forms(reader, parts)
     if "given" in parts or "do" in parts or "expect" in parts or "next_deals" in parts:
@@ -235,14 +227,10 @@ def _short_forms(reader: Reader, parts: dict[str, Node]) -> Iterator[str]:
         names = [play.name for play in readings]
         wanted = text_of(parts["is"])
         families = reader.rules.families
-        vocabulary = reader.rules.vocabulary
-        known = [*vocabulary.kinds, *vocabulary.gone, *families]
+        check_kind(reader, parts["is"])
         if wanted == "nothing":
             if names:
                 yield f"the cards are {' or '.join(names)}, not nothing"
-        elif wanted not in known:
-            help_text = nearest_or_all(wanted, known)
-            raise ExampleError(f"there is no combination or family `{short(wanted)}`", parts["is"].span, help_text)
         elif wanted not in names and not set(families.get(wanted, ())) & set(names):
             yield f"the cards are {' or '.join(names) or 'no combination'}, not {wanted}"
     if "over" in parts:

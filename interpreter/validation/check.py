@@ -20,11 +20,12 @@ from interpreter.compose import (
     try_compose,
 )
 from interpreter.diagnostics import Diagnostic, Related, RulesetError, Span, UsageError, without_wholes
-from interpreter.ruleset import usual_players
+from interpreter.examples import senseless
+from interpreter.ruleset import Ruleset, usual_players
 from interpreter.source import Mapping as Tree
-from interpreter.source import Node
+from interpreter.source import Node, Scalar
 from interpreter.source import Sequence as Entries
-from interpreter.validation.settings import needed_by, settings_of
+from interpreter.validation.settings import chosen_in, needed_by, settings_of
 
 KINDS: tuple[Kind, ...] = ("ruleset", "house_rule")
 
@@ -112,22 +113,31 @@ def _check_composed(
 ) -> Iterator[Diagnostic]:
     path = file.path
     if file.kind == "ruleset":
-        yield from Checking(str(path), house_rules, options, players).findings()
+        checking = Checking(str(path), house_rules, options, players)
+        yield from checking.findings()
+        own = [example for example in _examples(file) if "with" not in example]
+        yield from checking.examples((example, {**chosen_in(example), **options}) for example in own)
         return
     settings, problems = settings_of(file)
     yield from problems
     needed = needed_by(file)
-    for setting in settings:
+    for setting, examples in settings.items():
         over = _distinct([str(path), *needed, *setting.house_rules, *house_rules])
         chosen = {**dict(setting.options), **options}
         try:
-            yield from Checking(setting.base, over, chosen, players, owner=file.name).findings()
+            checking = Checking(setting.base, over, chosen, players, owner=file.name)
+            yield from checking.findings()
+            yield from checking.examples((example, chosen) for example in examples)
         except UsageError as error:
             if players is not None:
                 raise
             yield replace(error.diagnostic, span=setting.span)
     if not settings and not problems:
         yield from _where_it_fits(file, _distinct([str(path), *needed, *house_rules]), options, players)
+
+
+def _examples(file: File) -> list[Tree]:
+    return [node for node in file.examples.items.values() if isinstance(node, Tree)] if file.examples else []
 
 
 def _distinct(refs: Iterable[str]) -> list[str]:
@@ -180,6 +190,7 @@ class Checking:
         self._options = options
         self._players = players
         self._owner = owner
+        self._rules: dict[tuple[frozenset[tuple[str, str]], int], Ruleset] = {}
 
     def findings(self) -> Iterator[Diagnostic]:
         """Everything that is wrong."""
@@ -201,6 +212,17 @@ class Checking:
                 if left > 0:
                     yield from self._choice(option, value, usual, of_this_file=option.span.file == document.files[0])
                 left -= 1
+
+    def examples(self, examples: Iterable[tuple[Tree, dict[str, str]]]) -> Iterator[Diagnostic]:
+        """What makes no sense in examples, each with what it chooses, if they are tried on rules that were compiled."""
+        for example, options in examples:
+            by_count = {count: rules for (chosen, count), rules in self._rules.items() if chosen == options.items()}
+            said = example.get("players")
+            count = said.value if isinstance(said, Scalar) else usual_players(tuple(by_count)) if by_count else 0
+            rules = by_count.get(count) if isinstance(count, int) else None
+            finding = senseless(rules, example) if rules is not None else None
+            if finding is not None:
+                yield finding
 
     def _counts(self, document: Document) -> Sequence[int]:
         return document.players if self._players is None else (self._players,)
@@ -232,7 +254,10 @@ class Checking:
                 composed, composing = self._compose(options, count)
                 found += composing
             if composed is not None:
-                found += try_compile(composed, count)[1]
+                rules, compiling = try_compile(composed, count)
+                found += compiling
+                if rules is not None and not any(finding.severity == "error" for finding in compiling):
+                    self._rules[frozenset(options.items()), count] = rules
             yield from (finding for finding in found if (finding.code, finding.span) not in said)
             said.update((finding.code, finding.span) for finding in found)  # once is enough for all numbers of players
 

@@ -27,9 +27,9 @@ class Setting:
     span: Span = field(compare=False)
 
 
-def settings_of(file: File) -> tuple[list[Setting], list[Diagnostic]]:
-    """All settings the examples of a house rule are tried in, and what is wrong with their names."""
-    found: dict[Setting, None] = {}
+def settings_of(file: File) -> tuple[dict[Setting, list[Mapping]], list[Diagnostic]]:
+    """All settings the examples of a house rule are tried in, with those examples; and what is wrong with the names."""
+    found: dict[Setting, list[Mapping]] = {}
     problems: dict[Diagnostic, None] = {}
     for example in file.examples.items.values() if file.examples else ():
         base = example.get("base") if isinstance(example, Mapping) else None
@@ -42,8 +42,13 @@ def settings_of(file: File) -> tuple[list[Setting], list[Diagnostic]]:
             continue
         rules = tuple(_house_rule(text, file) for text in _texts(example.get("with")))
         setting = Setting(ref, rules, tuple(_choices(example.get("choose"))), base.span)
-        found.setdefault(setting)
-    return list(found), list(problems)
+        found.setdefault(setting, []).append(example)
+    return found, list(problems)
+
+
+def chosen_in(example: Mapping) -> dict[str, str]:
+    """What an example chooses."""
+    return dict(_choices(example.get("choose")))
 
 
 def needed_by(file: File) -> tuple[str, ...]:

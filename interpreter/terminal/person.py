@@ -27,6 +27,10 @@ from interpreter.terminal.seats import HINTING, Seats
 from interpreter.terminal.story import Story
 
 
+WAIT = "wait"
+"""What is typed, and said in a hint, to leave a chance out of turn to others; Enter alone does the same."""
+
+
 class TakeBack(Exception):
     """A person wants to take the last move back."""
 
@@ -104,10 +108,10 @@ class Person:
         self._screen.line(f"{who} could act out of turn{over}: {capped(texts, 3)}", "bold", indent=2)
         how_long = "not in this trick" if has_tricks(self._view.rules) else "not before your turn"
         while True:
-            line = self._keyboard.ask(f"Out of turn [Enter: wait, n: {how_long}, ?: help] > ")
+            line = self._keyboard.ask(f"Out of turn [Enter: {WAIT}, n: {how_long}, ?: help] > ")
             word = line.strip().lower()
-            if not word or word in ("n", "no"):
-                self._waiting = (view.deal_number, view.trick_number) if word else None
+            if word in ("", WAIT, "n", "no"):
+                self._waiting = None if word in ("", WAIT) else (view.deal_number, view.trick_number)
                 return None
             action = self._handle(line)
             if action is not None:
@@ -291,7 +295,7 @@ class Person:
         bot = make_bot(HINTING, self._seed, self.seat)
         if self.seat in self._state.interrupters:
             action = bot.interrupt(view)
-            text = "wait" if action is None else format_action(view.rules, action)
+            text = WAIT if action is None else format_action(view.rules, action)
         else:
             text = format_action(view.rules, bot.choose(view))
         self._screen.line(f"A {HINTING} bot would: {text}")

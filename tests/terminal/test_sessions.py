@@ -253,6 +253,18 @@ def test_the_hand_is_seen_before_one_may_act_out_of_turn() -> None:
         assert "Everybody is shown" not in terminal.before and "Seat 3 held " in terminal.before
 
 
+def test_what_a_hint_says_can_be_typed() -> None:
+    with playing("tonk", "--with", "drop_any_time", "--players", "3", "--seed", "6") as terminal:
+        terminal.expect(r"Out of turn \[.*?\] > ")
+        terminal.sendline("hint")
+        terminal.expect("A medium bot would: wait")
+        terminal.expect(r"Out of turn \[.*?\] > ")
+        terminal.sendline("wait")
+        terminal.expect(ANY_PROMPT)
+        assert "is nothing you can do" not in terminal.before
+        assert left(terminal) == 0
+
+
 def test_the_next_deal_waits() -> None:
     with playing("big_two", "--seed", SEED, "--deals", "2") as terminal:
         for move in moves_of_a_bot("big_two", SEED):

@@ -209,6 +209,7 @@ def test_without_a_number_of_deals_whole_matches_are_played() -> None:
     assert (data["over"], data["deals"]["min"]) == (3, min(report.tally.match_deals))
     assert sum(entry["won"] for entry in data["seats"]) >= 3
     assert abs(sum(entry["total"] for entry in data["seats"])) < 0.001
+    assert all(1 <= entry["place"] <= 4 for entry in data["seats"])
     assert len(data["running_totals"]) == max(report.tally.match_deals)
     assert all(abs(sum(totals)) < 0.01 for totals in data["running_totals"])
     assert any(line.startswith("── Matches won") for line in report_lines(report))

@@ -85,6 +85,7 @@ class _Round:
         tally.matches_over += state.match_is_over
         for seat, place in enumerate(state.ranking):
             self._match_seats.add(seat, place == 1)
+            tally.match_places[seat] += place
             self._match_bots.add(names[seat], place == 1)
         for result in state.results:
             for seat in range(state.players):

@@ -93,6 +93,12 @@ class Report:
         return tuple(round(self.tally.payments[seat] / games, 4) for seat in range(self.setup.players))
 
     @property
+    def match_places(self) -> tuple[float, ...]:
+        """The place of each seat in a match, on average."""
+        games = max(1, self.tally.games)
+        return tuple(round(self.tally.match_places[seat] / games, 4) for seat in range(self.setup.players))
+
+    @property
     def running(self) -> tuple[tuple[float, ...], ...]:
         """For every deal of a match, what every seat had been paid by then, on average of the matches that had it."""
         matches, totals = self.tally.games, [0.0] * self.setup.players
@@ -165,8 +171,10 @@ class Report:
                 "over": tally.matches_over,
                 "deals": spread_of(tally.match_deals),
                 "seats": [
-                    {"seat": seat + 1, **share.to_json(), "total": total}
-                    for seat, (share, total) in enumerate(zip(self.match_seats, self.totals, strict=True))
+                    {"seat": seat + 1, **share.to_json(), "total": total, "place": place}
+                    for seat, (share, total, place) in enumerate(
+                        zip(self.match_seats, self.totals, self.match_places, strict=True)
+                    )
                 ],
                 "by_bot": [{"bot": name, **share.to_json()} for name, share in self.match_bots.items()],
                 "running_totals": [list(totals) for totals in self.running],

@@ -64,6 +64,7 @@ class Tally:
         matches_over: How many matches were over by their rules.
         match_deals: How many matches had so many deals.
         match_seats, match_bots: Matches won, by seat and by bot; whoever shares the first place has won.
+        match_places: The places of each seat in matches, added up.
         by_deal: The money of each seat in the deals of one number, all matches together.
     """
 
@@ -91,6 +92,7 @@ class Tally:
     match_deals: Counter[int] = field(default_factory=Counter)
     match_seats: dict[int, Wins] = field(default_factory=dict)
     match_bots: dict[str, Wins] = field(default_factory=dict)
+    match_places: Counter[int] = field(default_factory=Counter)
     by_deal: Counter[tuple[int, int]] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:

@@ -26,7 +26,6 @@ from interpreter.terminal.screen import Screen
 from interpreter.terminal.seats import HINTING, Seats
 from interpreter.terminal.story import Story
 
-
 WAIT = "wait"
 """What is typed, and said in a hint, to leave a chance out of turn to others; Enter alone does the same."""
 

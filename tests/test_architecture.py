@@ -27,7 +27,7 @@ ABOVE: dict[str, tuple[str, ...]] = {
     "engine": ("ruleset",),
     "compiler": ("compose", "engine"),
     "game": ("compiler",),
-    "validation": ("game",),
+    "validation": ("examples",),
     "authoring": ("validation",),
     "query": ("game",),
     "examples": ("game",),

@@ -6,6 +6,8 @@ import pytest
 
 from interpreter import Action, IllegalAction, UsageError, load_ruleset
 from interpreter.cards import format_cards
+from interpreter.engine.contents import Contents
+from interpreter.engine.table import Table
 from tests.small_games import TABLE, Game, Spot, findings, game
 
 POSITION = """
@@ -449,3 +451,18 @@ def test_played_cards_are_not_unseen_and_hidden_ones_are() -> None:
     pack = spot.state.rules.pack
     assert format_cards(spot.view(2).unseen, pack) == "4S 8D JS"
     assert format_cards(spot.view(1).unseen, pack) == "4S 6C 9C JS"
+
+
+# -- the table ----------------------------------------------------------------------------------------------------
+
+
+def test_a_copied_table_has_everything_of_the_first_one_and_lists_of_its_own() -> None:
+    table = Table.__new__(Table)
+    for number, name in enumerate(Contents.__slots__):
+        setattr(table, name, [number])
+    copy = table.copy()
+    lists = {"hands", "zones", "memory", "hand_plays", "places", "money", "counts"}
+    assert copy.legal == {}
+    for name in set(Contents.__slots__) - {"legal"}:
+        assert getattr(copy, name) == getattr(table, name)
+        assert (getattr(copy, name) is getattr(table, name)) != (name in lists), name

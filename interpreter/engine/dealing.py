@@ -28,6 +28,8 @@ def new_table(rules: Ruleset, seed: str) -> Table:
     t.dealer = 0
     t.redeals = 0
     t.history = None
+    t.fired = None
+    t.in_ranking = False
     t.pot = t.bank = 0
     t.accounts = 0, 0
     t.memory = [None] * rules.memory_size

@@ -26,11 +26,9 @@ def without_secrets(t: Table, seat: int, unseen: int) -> Table:
         seat: Who looks.
         unseen: The cards the seat has no sight of.
     """
-    new = Table.__new__(Table)
-    new.__dict__.update(t.__dict__)  # nobody changes it, so what is the same is shared
+    new = t.copy()
     new.hands = [hand & ~unseen for hand in t.hands]
     new.hand_plays = [None if hand & unseen else plays for hand, plays in zip(t.hands, t.hand_plays, strict=True)]
-    new.zones = t.zones[:]
     for zone in _holding(t):
         content = t.zones[zone.index]
         if zone.of_seat:
@@ -41,7 +39,7 @@ def without_secrets(t: Table, seat: int, unseen: int) -> Table:
     new.last_cards = t.last_cards & ~unseen
     new.questions = tuple(_without_secrets(question, seat) for question in t.questions)
     new.seed, new.draws, new.chance = "", 0, ()
-    new.history, new.fired, new.happened, new.legal = None, None, [], {}
+    new.history, new.fired, new.happened = None, None, []
     return new
 
 

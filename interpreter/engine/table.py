@@ -1,121 +1,30 @@
 """The table: the working state of a match, and what expressions may ask of it.
 
-A `Table` is private to the engine. It is changed only while an action is carried out, on a copy of its own; outside, a
-`State` holds it and nobody changes it any more. All contents are immutable values, so that a copy is cheap.
+A `Table` is private to the engine; see `interpreter.engine.contents` for what it holds and who may change it.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
-from typing import Any
 
-from interpreter.cards import Order, mask_of, members, union
-from interpreter.combinations import Catalog, HandPlays, Play
+from interpreter.cards import mask_of, members, union
+from interpreter.combinations import HandPlays, Play
 from interpreter.engine import points
-from interpreter.engine.values import Group, Happening, Made, Question, Result, first_of
+from interpreter.engine.contents import Contents
+from interpreter.engine.values import Group, first_of
 from interpreter.expressions import Zone
 from interpreter.expressions.frame import SEAT, frame
 from interpreter.expressions.types import Type
-from interpreter.ruleset import Ruleset
 
 DEALING, NEXT, TURN = range(3)
 """The stages of a deal: what the engine does when nothing is left to be carried out."""
 
 
-class Table:
-    """See the module. Seats count from 0; money is per deal, `scores` per match.
+class Table(Contents):
+    """See the module."""
 
-    Attributes:
-        rules: The rules of this deal; those of the match are `main_rules`.
-        turn: Whose turn it is; `actor` acted last in turn; `next_seat` was set by a rule to have the next turn.
-        stage: What comes next when nothing waits: see `DEALING` and its neighbours.
-        step: 1 if the turn passes in the order of the seats, -1 if against it.
-        trick: The plays of the trick; `standing` is its last, `last_play` the last of the deal.
-        finishers: The seats in the order they finished the deal before in; empty in the first deal.
-        past: What came of the deals before.
-        counts: How often each seat did each action in this deal.
-        other: The entry of `other_deals` this deal is played by; nothing for the usual rules.
-        over: Whether the deal is over; `match_over`: whether a rule has ended the match with it.
-        accounts: What was in the pot and in the bank when the deal began.
-        shown: Cards everybody was shown; `played`: cards that left play in everybody's sight.
-        legal: What was worked out about this position; must be cleared when anything changes.
-        idle: How many actions in a row moved no card.
-        fired: How often each rule fired in the match, if somebody counts. The one thing that all copies share.
-    """
-
-    rules: Ruleset
-    main_rules: Ruleset
-    hands: list[int]
-    zones: list[Any]
-    memory: list[Any]
-    trick: tuple[Made, ...]
-    standing: Made | None
-    last_play: Made | None
-    last_cards: int
-    latest: Group | None
-    hand_plays: list[HandPlays | None]
-    places: list[int]
-    money: list[int]
-    scores: tuple[int, ...]
-    finishers: tuple[int, ...]
-    past: tuple[Result, ...]
-    counts: list[int]
-    questions: tuple[Question, ...]
-    history: Any
-    happened: list[Happening]
-    legal: dict[Any, Any]
-    turn: int | None
-    actor: int | None
-    next_seat: int | None
-    ending: str | None
-    redeal: str | None
-    chance: tuple[tuple[Type, int], ...]
-
-    order: Order
-    catalog: Catalog
-    pot: int
-    bank: int
-    accounts: tuple[int, int]
-    step: int
-    direction_word: str
-    step_index: int
-    stage: int
-    deal_step: int
-    dealer: int
-    dealt: int
-    deal_number: int
-    trick_number: int
-    turn_number: int
-    acted: bool
-    turn_over: bool
-    in_trick_end: bool
-    over: bool
-    match_over: bool
-    redeals: int
-    other: str
-    seed: str
-    draws: int
-    shown: int
-    played: int
-    actions_done: int
-    idle: int
-    fired: dict[str, int] | None = None
-    in_ranking: bool = False
-
-    def copy(self) -> Table:
-        """A table that can be changed without changing this one."""
-        new = Table.__new__(Table)
-        new.__dict__.update(self.__dict__)
-        new.hands = self.hands[:]
-        new.zones = self.zones[:]
-        new.memory = self.memory[:]
-        new.hand_plays = self.hand_plays[:]
-        new.places = self.places[:]
-        new.money = self.money[:]
-        new.counts = self.counts[:]
-        new.legal = {}
-        return new
+    __slots__ = ()
 
     # -- seats ------------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from interpreter import Action, Rules, State, load_ruleset
 from interpreter.combinations import Play
 from interpreter.compose import shipped
 from interpreter.diagnostics import RulesetError, UsageError
-from interpreter.engine.table import Table
+from interpreter.engine.contents import Contents
 
 ROOT = Path(__file__).resolve().parent.parent
 SHIPPED = [head.name for head in shipped("ruleset") if not head.skeleton]
@@ -125,9 +125,8 @@ REMEMBERED = {"legal", "hand_plays", "catalog", "rules", "history", "order", "fi
 
 def fingerprint(state: State) -> tuple[Any, ...]:
     """Everything that makes up a position, as values that can be compared."""
-    t: Table = state._table
-    plain = {name: _frozen(value) for name, value in vars(t).items() if name not in REMEMBERED}
-    assert set(Table.__annotations__) <= set(plain) | REMEMBERED
+    t = state._table
+    plain = {name: _frozen(getattr(t, name)) for name in Contents.__slots__ if name not in REMEMBERED}
     history = tuple(_frozen(action) for action in state.history)
     return (*sorted(plain.items()), t.order.name, t.rules.digest, history)
 

@@ -9,6 +9,7 @@ from interpreter.compiler.context import Context
 from interpreter.compiler.effects import compile_effect, compile_effects
 from interpreter.compose.places import VERBS
 from interpreter.expressions import Type
+from interpreter.expressions.operations import every
 from interpreter.expressions.scope import rule_scope, score_scope, seat_scope, table_scope
 from interpreter.expressions.types import Evaluate
 from interpreter.ruleset import DealStep, Match, PointsStep, Rule
@@ -65,11 +66,12 @@ def compile_rules(context: Context, root: Mapping, choices: Choices) -> dict[str
             context.unknown("rule", text_of(instead), instead, nodes)
         nobody = name in run or any(text_of(item) in WITHOUT_PLAYER for item in events)
         scope = rule_scope(nobody=nobody).with_chosen(chosen_in(choices, events))
-        condition = context.code(entries.get("if"), scope, Type.TRUTH)
+        parts = tuple(part.fn for part in context.conjuncts(entries.get("if"), scope))
         found[name] = Rule(
             name=name,
             when=tuple(text_of(item) for item in events),
-            condition=condition.fn if condition else None,
+            condition=every(parts) if len(parts) > 1 else parts[0] if parts else None,
+            parts=parts,
             effects=compile_effects(context, entries.get("do"), scope),
             instead_of=text_of(instead) or None,
             span=node.span,

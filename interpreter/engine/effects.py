@@ -14,6 +14,7 @@ from interpreter.engine.table import Table
 from interpreter.engine.values import Happening, Made, Question
 from interpreter.expressions.frame import NEW, OLD, PAYEE, PAYER, PLAYER, SEAT, frame
 from interpreter.expressions.types import Evaluate
+from interpreter.ruleset import Rule
 from interpreter.ruleset import effects as E
 
 DIRECTIONS = ("clockwise", "counter_clockwise")
@@ -30,15 +31,28 @@ DEPTH = 20
 
 def raise_event(t: Table, event: str, f: list[Any]) -> None:
     """Run the rules of an event. Of rules that stand in for each other only the first whose condition holds fires."""
-    for group in t.rules.rules_at.get(event, ()):
-        for rule in group:
-            if rule.condition is None or rule.condition(t, f):
-                if t.fired is not None:
-                    t.fired[rule.name] = t.fired.get(rule.name, 0) + 1
-                carry_out(t, rule.effects, f)
+    rules = t.rules
+    phases = rules.rules_by_phase.get(event)
+    if phases is None:
+        return
+    for place, group in phases[(t.standing is None) + 2 * (t.last_play is None)]:
+        if _fire(t, group, f):
+            for later in rules.rules_at[event][place + 1 :]:  # by now the phase may be another one
                 if t.over or t.redeal is not None:  # nothing follows
                     return
-                break
+                _fire(t, later, f)
+            return
+
+
+def _fire(t: Table, group: tuple[Rule, ...], f: list[Any]) -> bool:
+    """Carry out the first of some rules whose condition holds, if there is one."""
+    for rule in group:
+        if rule.condition is None or rule.condition(t, f):
+            if t.fired is not None:
+                t.fired[rule.name] = t.fired.get(rule.name, 0) + 1
+            carry_out(t, rule.effects, f)
+            return True
+    return False
 
 
 def carry_out(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 0) -> None:

@@ -60,7 +60,7 @@ def candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
         if late is None:
             found = []
         elif spec.plain:
-            found = [_plain(seat, spec.name)]
+            found = _only(seat, spec.name)
         else:
             found, overlap = _plays(t, seat, spec) if spec.lists_plays else _picks(t, seat, spec)
         if late and found:
@@ -77,6 +77,12 @@ def candidates(t: Table, seat: int, spec: ActionSpec) -> list[Action]:
 def _plain(seat: int, name: str) -> Action:
     """An action that can be done in one way only."""
     return Action(seat, name)
+
+
+@cache
+def _only(seat: int, name: str) -> list[Action]:
+    """The same as all there is to choose from; the list must not be changed."""
+    return [_plain(seat, name)]
 
 
 def live_checks(t: Table, f: list[Any], checks: tuple[Check, ...]) -> tuple[Check, ...] | None:

@@ -35,7 +35,11 @@ _LEADING = TABLE_NAMES["leading"].fn
 _FIRST_PLAY = TABLE_NAMES["first_play"].fn
 
 PHASES = 4
-"""The phases of a deal, as far as many refusals depend on them: 1 while a seat leads, plus 2 before the first play."""
+"""The phases of a deal, by which many conditions hold or not: 1 while a seat leads, plus 2 before the first play."""
+
+
+def _holding_in(phase: int) -> dict[Evaluate, bool]:
+    return {_LEADING: bool(phase & 1), _FIRST_PLAY: bool(phase & 2)}
 
 
 def checks_in(phase: int, checks: tuple[Check, ...]) -> tuple[Check, ...]:
@@ -43,12 +47,19 @@ def checks_in(phase: int, checks: tuple[Check, ...]) -> tuple[Check, ...]:
 
     Most refusals are about leading or the first play, so that nothing is left to be looked at on most turns.
     """
-    holds = {_LEADING: bool(phase & 1), _FIRST_PLAY: bool(phase & 2)}
+    holds = _holding_in(phase)
     return tuple(
         replace(check, early=tuple(part for part in check.early if part not in holds))
         for check in checks
         if all(holds.get(part, True) for part in check.early)
     )
+
+
+def rules_in(phase: int, groups: tuple[tuple[Rule, ...], ...]) -> tuple[tuple[int, tuple[Rule, ...]], ...]:
+    """Of the groups of rules of an event those that can fire in a phase, each with its place among them."""
+    holds = _holding_in(phase)
+    possible = (tuple(rule for rule in group if all(holds.get(part, True) for part in rule.parts)) for group in groups)
+    return tuple((place, group) for place, group in enumerate(possible) if group)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,12 +177,18 @@ class DealStep:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """When something happens, if something holds, do effects."""
+    """When something happens, if something holds, do effects.
+
+    Attributes:
+        parts: The condition, split at its outermost `and`.
+        instead_of: The rule it stands in for when its condition holds.
+    """
 
     name: str
     when: tuple[str, ...]
     condition: Evaluate | None
     effects: tuple[Effect, ...]
+    parts: tuple[Evaluate, ...] = ()
     instead_of: str | None = None
     span: Span | None = None
     about: str = ""

@@ -10,7 +10,7 @@ from interpreter.cards import Order, Pack, members
 from interpreter.combinations import BeatRules, Catalog, Kind, RunTable
 from interpreter.expressions import Memory, Vocabulary, Zone
 from interpreter.ruleset import effects as E
-from interpreter.ruleset.parts import ActionSpec, Check, DealStep, Match, PointsStep, Rule, Step
+from interpreter.ruleset.parts import PHASES, ActionSpec, Check, DealStep, Match, PointsStep, Rule, Step, rules_in
 
 CAP = 5000
 """The most actions a deal may have before it is ended as capped."""
@@ -35,6 +35,7 @@ class Ruleset:
         players: How many seats.
         clockwise: Whether seats are numbered clockwise.
         rules_at: For every event the groups of rules that stand in for each other, in order.
+        rules_by_phase: Those of them that can fire in each phase of the deal, with their places, until one does.
         turn_checks: Refusals of being given a turn.
         others: The rules of `other_deals`, by name.
         teams: For every seat the set of itself and its partners.
@@ -86,6 +87,7 @@ class Ruleset:
     teams: tuple[int, ...]
     others: Mapping[str, Ruleset] = field(default_factory=dict)
     memory_until: Mapping[str, tuple[Memory, ...]] = field(init=False)
+    rules_by_phase: Mapping[str, tuple[tuple[tuple[int, tuple[Rule, ...]], ...], ...]] = field(init=False)
     interrupting: tuple[ActionSpec, ...] = field(init=False)
     one_step: tuple[ActionSpec, ...] = field(init=False)
     points_need_all: bool = field(init=False)
@@ -109,6 +111,10 @@ class Ruleset:
         changing = frozenset(name for name in self.actions if any(map(_changes, self._effects_of(name))))
         derived = {
             "memory_until": {word: tuple(found) for word, found in until.items()},
+            "rules_by_phase": {
+                event: tuple(rules_in(phase, groups) for phase in range(PHASES))
+                for event, groups in self.rules_at.items()
+            },
             "interrupting": tuple(spec for spec in self.actions.values() if spec.out_of_turn is not None),
             "one_step": self._one_step(),
             "points_need_all": any(step.reads_total for step in self.points),

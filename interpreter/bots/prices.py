@@ -38,6 +38,7 @@ def _points(rules: Ruleset) -> list[float] | None:
     for card in range(len(rules.pack)):
         table.hands = [1 << card if seat == 0 else 0 for seat in range(rules.players)]
         table.hand_plays = [None] * rules.players
+        table.legal.clear()
         found.append(float(table.points_of(0)))
     return found
 

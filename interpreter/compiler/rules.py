@@ -142,7 +142,6 @@ def compile_points(context: Context, section: Node | None) -> tuple[PointsStep, 
                 value=value.fn,
                 condition=condition.fn if condition else None,
                 one_of=text_of(entries.get("one_of")) or None,
-                reads_total="total" in value.reads or (condition is not None and "total" in condition.reads),
                 span=node.span,
                 about=text_of(entries.get("about")),
             )

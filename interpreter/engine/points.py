@@ -15,9 +15,7 @@ POINTS_OF = "points"
 
 
 def points_of(t: Table, seat: int) -> int:
-    """Penalty points of a seat; where they depend on those of others, theirs are worked out with them."""
-    if not t.rules.points_need_all:
-        return _points(t, [seat], ())[seat]
+    """Penalty points of a seat, worked out together with those of all losers, on which they may depend."""
     losers = [s for s in range(t.rules.players) if t.places[s] != 1]
     seats = sorted({*losers, seat})
     key = POINTS_OF, *seats

@@ -201,7 +201,6 @@ class PointsStep:
     Attributes:
         verb: ``set``, ``times`` or ``plus``.
         one_of: Of the steps with the same word, only the first that applies counts.
-        reads_total: Whether it needs the points of all losers.
     """
 
     name: str
@@ -209,7 +208,6 @@ class PointsStep:
     value: Evaluate
     condition: Evaluate | None = None
     one_of: str | None = None
-    reads_total: bool = False
     span: Span | None = None
     about: str = ""
 

@@ -24,7 +24,7 @@ def usual_players(allowed: tuple[int, ...]) -> int:
     return max((number for number in allowed if number <= USUAL_SEATS), default=allowed[0])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Ruleset:
     """The rules of a game at a table of `players` seats. Immutable, but for remembered results of `catalog`.
 
@@ -42,7 +42,6 @@ class Ruleset:
         memory_until: Memory by how long it lasts.
         interrupting: The actions that can be done out of turn.
         one_step: The actions of the turn, if it is one step without conditions and nobody can act out of turn.
-        points_need_all: Whether the points of one seat depend on those of others.
         patience: How many actions in a row may move no card before the deal counts as stuck.
         several_steps: Whether a seat may do more than one thing in its turn.
         changing: The actions that change what seats hold or win, or end the deal, by their effects or by rules they
@@ -90,7 +89,6 @@ class Ruleset:
     rules_by_phase: Mapping[str, tuple[tuple[tuple[int, tuple[Rule, ...]], ...], ...]] = field(init=False)
     interrupting: tuple[ActionSpec, ...] = field(init=False)
     one_step: tuple[ActionSpec, ...] = field(init=False)
-    points_need_all: bool = field(init=False)
     patience: int = field(init=False)
     several_steps: bool = field(init=False)
     changing: frozenset[str] = field(init=False)
@@ -117,7 +115,6 @@ class Ruleset:
             },
             "interrupting": tuple(spec for spec in self.actions.values() if spec.out_of_turn is not None),
             "one_step": self._one_step(),
-            "points_need_all": any(step.reads_total for step in self.points),
             "patience": 12 * self.players + 20,
             "several_steps": len(self.turn) > 1 or any(step.repeat for step in self.turn),
             "changing": changing,

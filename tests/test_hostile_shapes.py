@@ -96,3 +96,14 @@ def test_bots_look_at_fewer_hands_when_hands_have_very_many_plays(tmp_path: Path
     action = make_bot("medium", 1, 0).choose(view.view(view.to_act or 0))
     assert perf_counter() - before < LONG
     assert action in view.legal_actions()
+
+
+@pytest.mark.parametrize("cards", ["pack", "hand(1)"])
+def test_what_is_left_of_very_many_cards_is_told_soon(cards: str, tmp_path: Path) -> None:
+    text = (
+        "tables: { worth: { 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1, 10: 1, J: 1, Q: 1, K: 1, A: 1, 2: 1 } }\n"
+        f'examples: {{ one: {{ given: {{ deal: true }}, expect: {{ that: "deadwood({cards}, c0, worth) < 2" }} }} }}\n'
+    )
+    before = perf_counter()
+    assert run("test", written(tmp_path, text + kinds(1, 'shape: "any(3..4)"'))).code == 0
+    assert perf_counter() - before < LONG

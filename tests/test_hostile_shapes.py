@@ -7,8 +7,9 @@ from time import perf_counter
 
 import pytest
 
-from interpreter import load_ruleset
+from interpreter import Action, load_ruleset
 from interpreter.bots import make_bot
+from interpreter.cards import mask_of, members
 from tests.command import run
 
 HEAD = "ruleset: x\ntitle: X\nabout: X.\nextends: big_two\nplayers: 4\n"
@@ -37,7 +38,7 @@ def kinds(number: int, said: str) -> str:
         (kinds(1000, f'shape: "{PARTS}"'), "M306"),
         (kinds(1000, RUNS), "M306"),
         (kinds(1000, 'shape: "any(5)"'), "M337"),
-        (kinds(20, 'shape: "any(1..)"'), "M337"),
+        (kinds(40, 'shape: "any(1..)"'), "M337"),
         (kinds(20, 'shape: "any(5)"'), ""),
         (f'define: {{ a: "contains(hand(1), {PARTS})" }}\n', "X205"),
         ('define: { a: "contains(hand(1), run(3, nowhere))" }\n', "X205"),
@@ -58,6 +59,22 @@ def test_other_deals_are_looked_at_too(tmp_path: Path) -> None:
     text = 'other_deals: { one: { deal: { hands: { deal: even } }, combinations: { c: { shape: "any(1..)" } } } }\n'
     found = run("validate", written(tmp_path, text.replace("other_deals", "cards: { packs: 2 }\nother_deals")))
     assert "M337" in found.out
+
+
+def test_more_plays_of_a_kind_than_are_listed_are_only_warned_of(tmp_path: Path) -> None:
+    ref = written(tmp_path, 'combinations: { some: { shape: "any(3..6)" } }\ndeal: { hands: { deal: even } }\n')
+    Path(ref).write_text(Path(ref).read_text().replace("players: 4", "players: 2"))
+    ran = run("validate", ref, "--format", "concise")
+    assert ran.code == 0
+    assert "warning: M337" in ran.out
+    rules = load_ruleset(ref)
+    state = rules.deal(2, seed=1)
+    before = perf_counter()
+    listed = state.legal_actions()
+    assert perf_counter() - before < LONG
+    assert len(listed) > 50_000
+    rest = members(state.hands[state.to_act])[:6]
+    assert state.why_not(Action(state.to_act, "play", mask_of(rest))) is None
 
 
 @pytest.mark.parametrize("size", [13, 8, 5])

@@ -189,12 +189,13 @@ class Catalog:
             found.forget()
         return _has(found, self.held(cards))
 
-    def count_sets(self, cards: int, most: int) -> dict[str, int]:
+    def count_sets(self, cards: int, most: int, in_all: int) -> dict[str, int]:
         """How many sets of some cards have the shape of each kind, whatever its condition says of them.
 
         Args:
             cards: The cards.
-            most: No more are counted than it takes to see that there are more than so many.
+            most: Of a kind no more are counted than it takes to see that there are more than so many.
+            in_all: Further kinds are not counted once there are more than so many of all.
         """
         held = self.held(cards)
         found: dict[str, int] = {}
@@ -205,8 +206,8 @@ class Catalog:
                 if number > most:
                     break
             found[kind.kind.name] = number
-            most -= number
-            if most < 0:
+            in_all -= number
+            if in_all < 0:
                 break
         return found
 

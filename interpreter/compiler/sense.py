@@ -19,6 +19,9 @@ from interpreter.ruleset import Ruleset
 from interpreter.ruleset import effects as E
 from interpreter.source import Mapping, Node, Scalar, entries_of, items_of, text_of, walk
 
+MOST_LISTED = 3 * MOST_SETS
+"""How many plays of a hand can be listed before it takes too long."""
+
 
 def check_sense(context: Context, compiled: Ruleset, root: Mapping) -> None:
     """Report what makes no sense in a ruleset that compiled."""
@@ -200,19 +203,23 @@ def _check_dealing(context: Context, compiled: Ruleset, root: Mapping) -> None:
 
 
 def _check_plays(context: Context, compiled: Ruleset, hand: int, root: Mapping) -> None:
-    """What can be played from a usual hand must be few enough plays to list them all."""
+    """The plays of a usual hand must be few enough to list most of them."""
     shapes = tuple((kind.name, kind.shape, kind.suits) for kind in compiled.kinds)
     lines = tuple((name, table.lines) for name, table in compiled.runs.items())
     counts = _count_sets(_Hand((hand, compiled.wild, compiled.pack.cards, shapes, lines), compiled))
-    if sum(counts.values()) > MOST_SETS:
-        most = max(counts, key=counts.__getitem__)
-        node = entries_of(root.items.get("combinations")).get(most, root)
-        message = (
-            f"a hand of {hand.bit_count()} cards has more than {MOST_SETS:,} plays, too many to list; "
-            f"{counts[most]:,} and more are `{most}`"
-        )
-        help_ = "say more closely how many cards a part has, or how many parts there are, such as `any(1..3)`"
-        context.report("M337", message, entries_of(node).get("shape", node).span, help_)
+    most = max(counts, key=counts.__getitem__, default="")
+    too_many = sum(counts.values()) > MOST_LISTED
+    if not too_many and (not counts or counts[most] <= MOST_SETS):
+        return
+    node = entries_of(root.items.get("combinations")).get(most, root)
+    whose = f"a hand of {hand.bit_count()} cards has more than"
+    if too_many:
+        message = f"{whose} {MOST_LISTED:,} plays, too many to list; {counts[most]:,} and more are `{most}`"
+    else:
+        message = f"{whose} {MOST_SETS:,} plays that are `{most}`; the others can be made by naming their cards only"
+    help_ = "say more closely how many cards a part has, or how many parts there are, such as `any(1..3)`"
+    span = entries_of(node).get("shape", node).span
+    context.add(Diagnostic("M337", message, span, "error" if too_many else "warning", help=help_))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,4 +234,4 @@ class _Hand:
 def _count_sets(hand: _Hand) -> Map[str, int]:
     cards = hand.key[0]
     assert isinstance(cards, int)
-    return hand.rules.catalog("main").count_sets(cards, MOST_SETS)
+    return hand.rules.catalog("main").count_sets(cards, MOST_SETS, MOST_LISTED)

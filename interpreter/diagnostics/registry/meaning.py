@@ -355,9 +355,13 @@ CODES = (
         "too-many-plays",
         "a hand has more plays than can be listed",
         "The plays of a hand are listed to know what is allowed, and for bots. Of a hand as it is dealt at most "
-        "100,000 sets of cards may have the shape of a combination; a condition makes them no fewer, since it is asked "
-        "for every one. Of 26 cards there are 65,780 sets of five, but 230,230 of six.",
-        wrong=('ruleset: my_game\nextends: big_two\nplayers: 2\ncombinations: { some: { shape: "any(1..)" } }\n'),
+        "300,000 sets of cards may have the shape of a combination; a condition makes them no fewer, since it is asked "
+        "for every one. Of 26 cards there are 65,780 sets of five, but 230,230 of six. It is a warning if of one "
+        "combination there are more than 100,000: no more are listed, the others can be made by naming their cards.",
+        wrong=(
+            "ruleset: my_game\nextends: big_two\nplayers: 2\n"
+            'combinations: { some: { shape: "any(1..)" }, other: { shape: "any(1..)" }, more: { shape: "any(1..)" } }\n'
+        ),
         right=('ruleset: my_game\nextends: big_two\nplayers: 2\ncombinations: { some: { shape: "any(1..3)" } }\n'),
     ),
     Code(

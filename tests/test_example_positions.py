@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from interpreter.engine.position import Position, build
 from interpreter.examples import run_examples
+from tests.walking import optional_setups, plain_setups
 
 HEAD = """
 ruleset: tried
@@ -41,3 +43,14 @@ def test_equal_cards_lie_in_different_places(tmp_path: Path) -> None:
     assert failures(tmp_path, given, expect, two_packs) == []
     (message,) = failures(tmp_path, "{ turn: 1, hands: { 1: 3D, 2: 3D 3D } }", more=two_packs)
     assert message.startswith("3D is in two places")
+
+
+def test_cards_are_dealt_to_whom_they_are_wanted_for() -> None:
+    """Whoever is dealt to first, even if that is drawn by lot or found by a cut, and whichever way the cards go."""
+    for setup in (*plain_setups(), *optional_setups()):
+        rules = setup.rules.for_players(setup.players)
+        wanted = {seat: 1 << setup.rules.cards(f"{5 + seat // 2}{'DC'[seat % 2]}")[0] for seat in range(rules.players)}
+        for dealer in (0, 1):
+            dealt = build(rules, Position(deal=True, dealer=dealer, hands={s: (c, 0) for s, c in wanted.items()}))
+            hands = dealt._table.hands
+            assert all(hands[seat] & card for seat, card in wanted.items()), (setup, dealer)

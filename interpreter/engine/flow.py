@@ -96,7 +96,7 @@ def proceed(t: Table) -> None:
                     return
             _end_turn(t, seat)
         elif t.stage == DEALING:
-            _deal_on(t)
+            deal_on(t)
         else:
             _choose_next_seat(t)
 
@@ -104,7 +104,8 @@ def proceed(t: Table) -> None:
 # -- dealing -------------------------------------------------------------------------------------------------------
 
 
-def _deal_on(t: Table) -> None:
+def deal_on(t: Table) -> None:
+    """Carry out the next step of the dealing."""
     steps = t.rules.deal
     if t.deal_step >= len(steps):
         t.stage = NEXT

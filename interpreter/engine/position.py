@@ -16,6 +16,9 @@ from interpreter.engine.table import NEXT, TURN, Table
 from interpreter.engine.values import Group, Made
 from interpreter.expressions.types import Type
 from interpreter.ruleset import Ruleset
+from interpreter.ruleset import effects as E
+
+MOVES_NO_CARD = (E.SetMemory, E.Pay, E.Place, E.NextTurn, E.Tell)
 
 FEWEST, MOST = 1, 3
 """How many cards of no interest a seat gets that is not mentioned."""
@@ -137,6 +140,7 @@ def _set_memory(t: Table, given: Position) -> None:
 
 
 def _run_dealing(t: Table, given: Position) -> None:
+    t.happened = []
     if given.pack:
         stock = t.rules.zone("stock").index
         rest = [card for card in t.zones[stock] if card not in given.pack]
@@ -146,8 +150,15 @@ def _run_dealing(t: Table, given: Position) -> None:
     for cards in kept.values():
         for card in cards:
             left |= 1 << card
+    _before_the_cards(t)
     arrange(t, {seat: cards for seat, (cards, _) in given.hands.items()}, left)
-    t.happened = []
+
+
+def _before_the_cards(t: Table) -> None:
+    """Carry out for good what comes before the first card goes round: it may draw lots for who is dealt to first."""
+    steps = t.rules.deal
+    while t.deal_step < len(steps) and all(isinstance(effect, MOVES_NO_CARD) for effect in steps[t.deal_step].effects):
+        flow.deal_on(t)
 
 
 def _of_no_interest(pack: Pack) -> list[int]:

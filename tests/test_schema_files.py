@@ -21,10 +21,12 @@ LANGUAGE = Path(__file__).parent.parent / "docs" / "language.md"
 def subschemas(schema: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
     """Every subschema that describes a value an author writes."""
     if isinstance(schema, dict):
-        for word in ("properties", "definitions"):
+        for word in ("properties", "patternProperties", "definitions"):
             for key, value in schema.get(word, {}).items():
                 yield f"{path}/{key}", value
                 yield from subschemas(value, f"{path}/{key}")
+        if isinstance(schema.get("additionalProperties"), dict):
+            yield f"{path}/*", schema["additionalProperties"]
         for word in ("additionalProperties", "items", "then", "else"):
             value = schema.get(word)
             if isinstance(value, dict):

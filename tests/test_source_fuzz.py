@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from pathlib import Path
 
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from pytest import MonkeyPatch
 
 from interpreter.compose import read
+from interpreter.compose.library import shipped_files
 from interpreter.diagnostics import FORMATS, RulesetError, render
-from interpreter.source import read_source
+from interpreter.source import Mapping, Node, Scalar, Sequence, read_source, reader
+from interpreter.source.events import quick_events
+from interpreter.validation.check import KINDS
 
 PIECES = [
     *"{}[]:,-?!&*|>%@`'\"#~\\ \t\n\r",
@@ -71,6 +76,64 @@ def test_any_text(text: str) -> None:
 @example("? a\n: &a b\n? *a\n: c")
 def test_any_soup_of_yaml(text: str) -> None:
     check(text)
+
+
+SHIPPED = [path.read_text("utf-8") for kind in KINDS for path in shipped_files(kind)]
+
+
+def spoilt(text: str, start: int, length: int, pieces: list[str]) -> str:
+    """A stretch of a text with pieces put in between here and there."""
+    parts = zip_longest(_parts(text[start : start + length], len(pieces) + 1), pieces, fillvalue="")
+    return "".join(part + piece for part, piece in parts)
+
+
+def _parts(text: str, number: int) -> list[str]:
+    step = len(text) // number + 1
+    return [text[start : start + step] for start in range(0, len(text), step)]
+
+
+cut = st.builds(
+    spoilt,
+    st.sampled_from(SHIPPED),
+    st.integers(0, 3000),
+    st.integers(1, 400),
+    st.lists(st.sampled_from([*PIECES, ""]), max_size=3),
+)
+
+
+def read_as(text: str) -> object:
+    """Everything that was read with its places, or everything that was found."""
+
+    def seen(node: Node) -> object:
+        inside: object = None
+        if isinstance(node, Mapping):
+            inside = [(key, node.keys[key], seen(value)) for key, value in node.items.items()]
+        elif isinstance(node, Sequence):
+            inside = [seen(item) for item in node.items]
+        elif isinstance(node, Scalar):
+            inside = (node.value, node.text, node.quoted, node.origin and (node.origin.start, node.origin.end))
+        return (type(node), node.span, inside)
+
+    try:
+        return seen(read_source(text, "x.yaml"))
+    except RulesetError as error:
+        return error.diagnostics
+
+
+@settings(max_examples=300)
+@given(soup.map(lambda text: text + "\n") | cut.map(lambda text: text + "\n"))
+def test_a_text_is_read_in_the_same_way_with_and_without_libyaml(text: str) -> None:
+    with_it = read_as(text)
+    with MonkeyPatch.context() as patch:
+        patch.setattr(reader, "quick_events", lambda _: None)
+        assert read_as(text) == with_it
+
+
+def test_shipped_files_are_read_in_the_same_way_with_and_without_libyaml(monkeypatch: MonkeyPatch) -> None:
+    with_it = [read_as(text) for text in SHIPPED]
+    assert sum(quick_events(text) is not None for text in SHIPPED) > len(SHIPPED) // 2
+    monkeypatch.setattr(reader, "quick_events", lambda _: None)
+    assert [read_as(text) for text in SHIPPED] == with_it
 
 
 @given(soup)

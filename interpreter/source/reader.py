@@ -7,6 +7,7 @@ that constructs Python objects is used.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol, cast
 
@@ -27,7 +28,7 @@ from yaml.events import (
 from interpreter.diagnostics import Diagnostic, Related, RulesetError, Span, short
 from interpreter.source import accidents
 from interpreter.source.alignment import Style
-from interpreter.source.events import Events
+from interpreter.source.events import Events, quick_events
 from interpreter.source.nodes import Mapping, Node, Origin, Scalar, Sequence
 from interpreter.source.recovery import SMALL, pieces
 from interpreter.source.text import SourceText
@@ -58,8 +59,7 @@ def read_source(text: str, file: str) -> Mapping:
     odd = _UNPRINTABLE.search(source.text)
     if odd:
         raise RulesetError([_not_text(source, odd.start())])
-    builder = _Builder(source, 0, len(source.text))
-    root = builder.build()
+    root, builder = _build(source)
     findings = builder.findings
     if builder.failure:
         findings = _recover(source, builder)
@@ -74,6 +74,17 @@ def read_source(text: str, file: str) -> Mapping:
         raise RulesetError(sorted(dict.fromkeys(findings), key=lambda f: (f.span or source.span(0, 0), f.code)))
     assert isinstance(root, Mapping)
     return root
+
+
+def _build(source: SourceText) -> tuple[Node | None, _Builder]:
+    quick = quick_events(source.text)
+    if quick is not None:
+        builder = _Builder(source, 0, len(source.text))
+        root = builder.build(quick)
+        if builder.failure is None and not builder.findings:
+            return root, builder
+    builder = _Builder(source, 0, len(source.text))
+    return builder.build(), builder
 
 
 def too_big(file: str) -> Diagnostic:
@@ -175,13 +186,13 @@ class _Builder:
         self._root: Node | None = None
         self._values = 0
 
-    def build(self) -> Node | None:
-        """The node, unless the text is broken."""
-        events = Events(self._text)
+    def build(self, next_event: Callable[[], Event | None] | None = None) -> Node | None:
+        """The node, unless the text is broken; `next_event` gives the events if they shall not be PyYAML's own."""
+        following = next_event or Events(self._text).next
         documents = 0
         try:
             while True:
-                event = events.next()
+                event = following()
                 if event is None or isinstance(event, StreamEndEvent):
                     return self._root
                 if isinstance(event, DocumentStartEvent):

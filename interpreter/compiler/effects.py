@@ -11,7 +11,7 @@ from interpreter.compose.places import VERBS
 from interpreter.diagnostics import Span
 from interpreter.expressions import Scope, Type, Zone
 from interpreter.expressions import tree as T
-from interpreter.expressions.reading import ACCOUNTS
+from interpreter.expressions.reading import ACCOUNTS, DIRECTIONS
 from interpreter.expressions.types import Evaluate
 from interpreter.ruleset import effects as E
 from interpreter.source import Mapping, Node, items_of, text_of, truth_of
@@ -156,7 +156,7 @@ def _set(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
     value_node = node.items["to"]
     if name in ("order", "direction"):
         code = context.code(value_node, scope, Type.WORD)
-        known = [*context.vocabulary.orders] if name == "order" else ["clockwise", "counter_clockwise"]
+        known = [*context.vocabulary.orders] if name == "order" else [*DIRECTIONS]
         if code is not None and code.constant and code.value() is not None and code.value() not in known:
             context.unknown("rank order" if name == "order" else "direction", text_of(value_node), value_node, known)
         return E.SetMemory(memory=None, builtin=name, value=(code or NOTHING).fn)

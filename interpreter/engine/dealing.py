@@ -7,7 +7,7 @@ from typing import Any
 
 from interpreter.cards import mask_of, members
 from interpreter.engine import zones
-from interpreter.engine.effects import carry_out, turn_direction
+from interpreter.engine.effects import carry_out, reset_memory, step_of, turn_direction
 from interpreter.engine.table import DEALING, Table
 from interpreter.expressions import Zone
 from interpreter.expressions.frame import frame
@@ -33,9 +33,7 @@ def new_table(rules: Ruleset, seed: str) -> Table:
     t.pot = t.bank = 0
     t.accounts = 0, 0
     t.memory = [None] * rules.memory_size
-    for memory in rules.memory:
-        width = rules.players if memory.of_seat else 1
-        t.memory[memory.slot : memory.slot + width] = [memory.start] * width
+    reset_memory(t, rules.memory)
     clear(t)
     return t
 
@@ -61,11 +59,8 @@ def clear(t: Table) -> None:
     t.actions_done = t.idle = 0
     t.order = rules.orders["main"]
     t.catalog = rules.catalog("main")
-    for memory in rules.memory:
-        if memory.until != "match":
-            width = rules.players if memory.of_seat else 1
-            t.memory[memory.slot : memory.slot + width] = [memory.start] * width
-    turn_direction(t, "clockwise" if rules.clockwise else "counter_clockwise")
+    reset_memory(t, (memory for memory in rules.memory if memory.until != "match"))
+    turn_direction(t, rules.direction)
 
 
 def use_rules(t: Table, other: str) -> None:
@@ -74,16 +69,14 @@ def use_rules(t: Table, other: str) -> None:
     t.rules, t.other = after, other
     if after is before:
         return
-    kept = {memory.name: memory for memory in before.memory}
-    slots = [None] * after.memory_size
+    known, kept = {memory.name: memory for memory in before.memory}, t.memory
+    t.memory = [None] * after.memory_size
+    reset_memory(t, after.memory)
     for memory in after.memory:
-        width = after.players if memory.of_seat else 1
-        old = kept.get(memory.name)
-        same = old is not None and old.of_seat == memory.of_seat
-        slots[memory.slot : memory.slot + width] = (
-            t.memory[old.slot : old.slot + width] if old is not None and same else [memory.start] * width
-        )
-    t.memory = slots
+        old = known.get(memory.name)
+        if old is not None and old.of_seat == memory.of_seat:
+            width = after.players if memory.of_seat else 1
+            t.memory[memory.slot : memory.slot + width] = kept[old.slot : old.slot + width]
 
 
 def empty_zone(zone: Zone, players: int) -> Any:
@@ -129,7 +122,7 @@ def _deal_order(t: Table, effect: E.DealCards, f: list[Any]) -> list[int]:
         first = t.next_seat_of(t.dealer)
     step = t.step
     if effect.direction is not None:
-        step = 1 if (effect.direction(t, f) == "clockwise") == t.rules.clockwise else -1
+        step = step_of(t, effect.direction(t, f))
     seats = [(first + i * step) % count for i in range(count)]
     return [seat for seat in seats if not t.places[seat]]
 

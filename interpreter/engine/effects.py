@@ -12,12 +12,12 @@ from interpreter.cards import members
 from interpreter.engine import zones
 from interpreter.engine.table import Table
 from interpreter.engine.values import Happening, Made, Question
+from interpreter.expressions import Memory
 from interpreter.expressions.frame import NEW, OLD, PAYEE, PAYER, PLAYER, SEAT, frame
+from interpreter.expressions.reading import DIRECTIONS
 from interpreter.expressions.types import Evaluate
 from interpreter.ruleset import Rule
 from interpreter.ruleset import effects as E
-
-DIRECTIONS = ("clockwise", "counter_clockwise")
 
 MOST_REDEALS = 200
 """After so many redeals the deal is ended as capped."""
@@ -48,11 +48,16 @@ def _fire(t: Table, group: tuple[Rule, ...], f: list[Any]) -> bool:
     """Carry out the first of some rules whose condition holds, if there is one."""
     for rule in group:
         if rule.condition is None or rule.condition(t, f):
-            if t.fired is not None:
-                t.fired[rule.name] = t.fired.get(rule.name, 0) + 1
+            _count(t, rule)
             carry_out(t, rule.effects, f)
             return True
     return False
+
+
+def _count(t: Table, rule: Rule) -> None:
+    """Count that a rule fires, if somebody wants to know."""
+    if t.fired is not None:
+        t.fired[rule.name] = t.fired.get(rule.name, 0) + 1
 
 
 def carry_out(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 0) -> None:
@@ -77,8 +82,7 @@ def _one(t: Table, effect: E.Effect, f: list[Any], depth: int) -> None:
     if isinstance(effect, E.Run):
         if depth < DEPTH:
             rule = t.rules.rules[effect.rule]
-            if t.fired is not None:
-                t.fired[rule.name] = t.fired.get(rule.name, 0) + 1
+            _count(t, rule)
             carry_out(t, rule.effects, f, depth + 1)
     else:
         before = t.catalog
@@ -91,31 +95,14 @@ def _one(t: Table, effect: E.Effect, f: list[Any], depth: int) -> None:
 def _whose(t: Table, target: E.Target, f: list[Any]) -> int | None:
     if not target.zone.of_seat:
         return None
-    if target.seat is not None:
-        seat: int | None = target.seat(t, f)
-        return seat
-    own = f[SEAT] if f[SEAT] is not None else f[PLAYER]
-    return own if own is None else int(own)
+    seat: int | None = target.seat(t, f) if target.seat is not None else _own(f)
+    return seat
 
 
-def _move_cards(t: Table, cards: int, effect: E.Move, f: list[Any]) -> None:
-    seat = _whose(t, effect.to, f)
-    if not cards or (effect.to.zone.of_seat and seat is None):
-        return
-    if effect.to.zone.name == "trick":
-        _onto_trick(t, cards, seat)
-        return
-    taken = zones.take(t, cards)
-    zones.put(t, taken, effect.to.zone, seat, effect.under)
-    t.idle = 0
-    t.happened.append(Happening("moved", seat, effect.to.zone.name, taken))
-
-
-def _onto_trick(t: Table, cards: int, seat: int | None) -> None:
-    taken = zones.take(t, cards)
-    zones.put_on_trick(t, taken, None)
-    t.idle = 0
-    t.happened.append(Happening("moved", seat, "trick", taken))
+def _own(f: list[Any]) -> int | None:
+    """Whose a zone or memory is if nothing is said: the seat an effect goes round to, else whoever acts."""
+    seat: int | None = f[PLAYER] if f[SEAT] is None else f[SEAT]
+    return seat
 
 
 def _read_again(t: Table, f: list[Any]) -> None:
@@ -128,7 +115,14 @@ def _read_again(t: Table, f: list[Any]) -> None:
 
 
 def _move(t: Table, effect: E.Move, f: list[Any]) -> None:
-    _move_cards(t, effect.cards(t, f), effect, f)
+    cards = effect.cards(t, f)
+    zone, seat = effect.to.zone, _whose(t, effect.to, f)
+    if not cards or (zone.of_seat and seat is None):
+        return
+    taken = zones.take(t, cards)
+    zones.put(t, taken, zone, seat, effect.under)
+    t.idle = 0
+    t.happened.append(Happening("moved", seat, zone.name, taken))
 
 
 def _swap(t: Table, effect: E.Swap, f: list[Any]) -> None:
@@ -170,8 +164,7 @@ def _show(t: Table, effect: E.Show, f: list[Any]) -> None:
     cards = effect.cards(t, f)
     t.shown |= cards
     if cards:
-        seat = f[SEAT] if f[SEAT] is not None else f[PLAYER]
-        t.happened.append(Happening("show", seat, "", cards))
+        t.happened.append(Happening("show", _own(f), "", cards))
 
 
 def _set(t: Table, effect: E.SetMemory, f: list[Any]) -> None:
@@ -187,8 +180,7 @@ def _set(t: Table, effect: E.SetMemory, f: list[Any]) -> None:
         return
     slot = effect.memory.slot
     if effect.memory.of_seat:
-        own = f[SEAT] if f[SEAT] is not None else f[PLAYER]
-        seat = effect.seat(t, f) if effect.seat is not None else own
+        seat = effect.seat(t, f) if effect.seat is not None else _own(f)
         if seat is None:
             return
         slot += seat
@@ -198,7 +190,12 @@ def _set(t: Table, effect: E.SetMemory, f: list[Any]) -> None:
 def turn_direction(t: Table, word: str) -> None:
     """Let the turn pass ``clockwise`` or ``counter_clockwise``."""
     t.direction_word = word
-    t.step = 1 if (word == "clockwise") == t.rules.clockwise else -1
+    t.step = step_of(t, word)
+
+
+def step_of(t: Table, word: str) -> int:
+    """What is added to a seat to get to the next one ``clockwise`` or ``counter_clockwise``."""
+    return 1 if (word == "clockwise") == t.rules.clockwise else -1
 
 
 def _seats(t: Table, who: Evaluate | str, f: list[Any]) -> list[int | str]:
@@ -339,13 +336,18 @@ def end_deal(t: Table, ending: str | None, player: int | None) -> None:
 def forget(t: Table, until: str) -> None:
     """Memory that lasts until now goes back to its start."""
     rules = t.rules
-    for memory in rules.memory_until.get(until, ()):
-        width = rules.players if memory.of_seat else 1
-        t.memory[memory.slot : memory.slot + width] = [memory.start] * width
+    reset_memory(t, rules.memory_until.get(until, ()))
     if rules.order_until == until and t.order.name != "main":
         zones.use_order(t, "main")
     if rules.direction_until == until:
-        turn_direction(t, "clockwise" if rules.clockwise else "counter_clockwise")
+        turn_direction(t, rules.direction)
+
+
+def reset_memory(t: Table, those: Iterable[Memory]) -> None:
+    """Some memory goes back to its start."""
+    for memory in those:
+        width = t.rules.players if memory.of_seat else 1
+        t.memory[memory.slot : memory.slot + width] = [memory.start] * width
 
 
 _HOW: dict[type, Callable[[Table, Any, list[Any]], None]] = {

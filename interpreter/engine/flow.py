@@ -127,10 +127,7 @@ def may_have_turn(t: Table, seat: int) -> bool:
     if not t.rules.turn_checks:
         return True
     f = frame(seat, None, t.standing)
-    return not any(
-        all(part(t, f) for part in check.early) and all(part(t, f) for part in check.late)
-        for check in t.rules.turn_checks
-    )
+    return not any(check.refuses(t, f) for check in t.rules.turn_checks)
 
 
 def _choose_next_seat(t: Table) -> None:

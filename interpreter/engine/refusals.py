@@ -72,7 +72,7 @@ def _bars_somebody(t: Table, check: Check) -> bool:
     """Whether somebody who is still in would not be given a turn now."""
     seats = (seat for seat in range(t.players) if not t.places[seat])
     frames = (frame(seat, None, t.standing) for seat in seats)
-    return any(all(part(t, f) for part in check.early + check.late) for f in frames)
+    return any(check.refuses(t, f) for f in frames)
 
 
 def _same_cards(t: Table, a: int, b: int) -> bool:

@@ -217,7 +217,7 @@ class Table(Contents):
         """Penalty points of a seat: the steps of `score.points`, one after the other."""
         return points.points_of(self, seat)
 
-    # -- what only the flow of play can answer; bound by `interpreter.engine.legal` ---------------------------------
+    # -- what may be done; looked up when asked, since `interpreter.engine.legal` works on tables itself ---------------
 
     def can(self, seat: int, name: str) -> bool:
         """Whether a seat has a legal way to do an action."""

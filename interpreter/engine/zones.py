@@ -120,9 +120,9 @@ def put(t: Table, cards: int, zone: Zone, seat: int | None, under: bool = False)
         t.hands[seat] |= cards
         t.hand_plays[seat] = None
     elif zone.name == "trick":
-        put_on_trick(t, cards, None)
+        _put_on_trick(t, cards)
     elif zone.groups is not None:
-        lay_group(t, cards, zone, seat)
+        _lay_group(t, cards, zone, seat)
     elif zone.of_seat:
         assert seat is not None
         parts = list(t.zones[zone.index])
@@ -139,18 +139,18 @@ def _added(t: Table, zone: Zone, content: Any, cards: int, under: bool) -> Any:
     return pile + content if under else content + pile
 
 
-def put_on_trick(t: Table, cards: int, by: int | None) -> None:
-    """A play, or cards by nobody, lie on the trick and are what has to be beaten."""
+def _put_on_trick(t: Table, cards: int) -> None:
+    """Cards that nobody played lie on the trick and are what has to be beaten."""
     readings = t.catalog.readings(cards)
     t.played |= cards
     if readings:
-        t.standing = Made(readings[0], by, t.standing)
+        t.standing = Made(readings[0], None, t.standing)
         t.trick = (*t.trick, t.standing)
     else:  # cards that form nothing cannot stand; they leave play
         t.zones[t.rules.zone("away").index] |= cards
 
 
-def lay_group(t: Table, cards: int, zone: Zone, seat: int | None) -> None:
+def _lay_group(t: Table, cards: int, zone: Zone, seat: int | None) -> None:
     """Cards form a new group in a zone."""
     for reading in t.catalog.readings(cards):
         if reading.name in (zone.groups or ()):

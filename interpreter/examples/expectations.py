@@ -68,8 +68,7 @@ def why_not(state: State, action: str, seat: int, span: Span) -> Refusal | None:
 
 def _reasons(rules: Ruleset) -> list[str]:
     """Everything that may be the reason of a refusal: the names of `forbid`, and what the engine itself refuses."""
-    checks = [*rules.turn_checks, *(check for spec in rules.actions.values() for check in spec.checks)]
-    return list(dict.fromkeys([*(check.name for check in checks), "turn", "offered", "cards", "if", "beats"]))
+    return list(dict.fromkeys([*(check.name for check in rules.checks), "turn", "offered", "cards", "if", "beats"]))
 
 
 def check_reason(rules: Ruleset, node: Node) -> None:

@@ -18,15 +18,15 @@ from interpreter.expressions.vocabulary import Define, Memory, Vocabulary, Zone
 if TYPE_CHECKING:
     from interpreter.expressions.checker import Checker
 
+DIRECTIONS = ("clockwise", "counter_clockwise")
+ACCOUNTS = ("pot", "bank")
+
 _CONSTANTS: dict[str, tuple[Type, Any]] = {
     "true": (Type.TRUTH, True),
     "false": (Type.TRUTH, False),
     "nothing": (Type.NOTHING, None),
-    "clockwise": (Type.WORD, "clockwise"),
-    "counter_clockwise": (Type.WORD, "counter_clockwise"),
+    **{word: (Type.WORD, word) for word in DIRECTIONS},
 }
-
-ACCOUNTS = ("pot", "bank")
 _TABLE = frozenset({"table"})
 
 

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from interpreter.diagnostics import Span
 from interpreter.expressions import Zone
 from interpreter.expressions.names import TABLE_NAMES
 from interpreter.expressions.types import Evaluate, Type
 from interpreter.ruleset.effects import Effect
+
+PHASES = 4
+"""The phases of a deal, by which many conditions hold or not: 1 while a seat leads, plus 2 before the first play."""
+
+_LEADING = TABLE_NAMES["leading"].fn
+_FIRST_PLAY = TABLE_NAMES["first_play"].fn
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +37,9 @@ class Check:
     early: tuple[Evaluate, ...] = ()
     late: tuple[Evaluate, ...] = ()
 
-
-_LEADING = TABLE_NAMES["leading"].fn
-_FIRST_PLAY = TABLE_NAMES["first_play"].fn
-
-PHASES = 4
-"""The phases of a deal, by which many conditions hold or not: 1 while a seat leads, plus 2 before the first play."""
+    def refuses(self, t: Any, f: list[Any]) -> bool:
+        """Whether all parts hold."""
+        return all(part(t, f) for part in self.early) and all(part(t, f) for part in self.late)
 
 
 def _holding_in(phase: int) -> dict[Evaluate, bool]:
@@ -99,17 +103,17 @@ class ActionSpec:
         beats_standing: The cards must beat the standing play.
         choose: The set one of which the player names, and the type of its members.
         checks: Refusals in the order they are looked at; the action's own condition comes first.
-        checks_by_phase: Those possible in each phase of the deal.
         out_of_turn: While this holds any seat may do it.
         text: Its text form with ``{cards}``, ``{group}`` and ``{chosen}``.
         words: What it is called in the notation.
         is_answer: Whether it is the yes to an offer.
-        makes_play: Whether it puts a play on the trick.
         lays: The kinds its cards may be, if they have to be a combination; ``None`` if they need not.
+        all_kinds: Whether it picks cards of any kind the ruleset has.
+        checks_by_phase: The refusals possible in each phase of the deal.
+        makes_play: Whether it puts a play on the trick.
         lists_plays: Whether its candidates are the plays of some cards.
         from_hand: Whether its cards come from the hand only.
         plain: Whether there is only one way to do it.
-        all_kinds: Whether it picks cards of any kind the ruleset has.
     """
 
     name: str
@@ -130,13 +134,13 @@ class ActionSpec:
     out_of_turn: Evaluate | None = None
     is_answer: bool = False
     lays: frozenset[str] | None = None
+    all_kinds: bool = False
 
     checks_by_phase: tuple[tuple[Check, ...], ...] = field(init=False)
     makes_play: bool = field(init=False)
     lists_plays: bool = field(init=False)
     from_hand: bool = field(init=False)
     plain: bool = field(init=False)
-    all_kinds: bool = False
 
     def __post_init__(self) -> None:
         """Work out what the engine asks for all the time."""

@@ -107,14 +107,15 @@ class Ruleset:
         for memory in self.memory:
             until.setdefault(memory.until, []).append(memory)
         changing = frozenset(name for name in self.actions if any(map(_changes, self._effects_of(name))))
+        interrupting = tuple(spec for spec in self.actions.values() if spec.out_of_turn is not None)
         derived = {
             "memory_until": {word: tuple(found) for word, found in until.items()},
             "rules_by_phase": {
                 event: tuple(rules_in(phase, groups) for phase in range(PHASES))
                 for event, groups in self.rules_at.items()
             },
-            "interrupting": tuple(spec for spec in self.actions.values() if spec.out_of_turn is not None),
-            "one_step": self._one_step(),
+            "interrupting": interrupting,
+            "one_step": () if interrupting else self._one_step(),
             "patience": 12 * self.players + 20,
             "several_steps": len(self.turn) > 1 or any(step.repeat for step in self.turn),
             "changing": changing,
@@ -133,7 +134,8 @@ class Ruleset:
             object.__setattr__(self, name, value)
 
     def _one_step(self) -> tuple[ActionSpec, ...]:
-        if len(self.turn) != 1 or self.interrupting_names():
+        """The actions of the turn, if it is one step without conditions."""
+        if len(self.turn) != 1:
             return ()
         step = self.turn[0]
         plain = step.must and not step.repeat and step.condition is None
@@ -147,9 +149,15 @@ class Ruleset:
                 for rule in group:
                     yield from rule.effects
 
-    def interrupting_names(self) -> tuple[str, ...]:
-        """The names of the actions that can be done out of turn."""
-        return tuple(name for name, spec in self.actions.items() if spec.out_of_turn is not None)
+    @property
+    def direction(self) -> str:
+        """Which way the turn passes if nothing has changed it."""
+        return "clockwise" if self.clockwise else "counter_clockwise"
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """All refusals: of being given a turn, and of every action."""
+        return (*self.turn_checks, *(check for spec in self.actions.values() for check in spec.checks))
 
     def catalog(self, order: str) -> Catalog:
         """The combinations and who beats whom while a rank order is in force."""

@@ -137,8 +137,7 @@ class _Results(Generic[Key]):
 
 def forbids_of(rules: Ruleset) -> set[str]:
     """The names of all `forbid` rules; an action's own condition has the name `if`, which none of them can have."""
-    checks = [*rules.turn_checks, *(check for spec in rules.actions.values() for check in spec.checks)]
-    return {check.name for check in checks} - {"if"}
+    return {check.name for check in rules.checks} - {"if"}
 
 
 class _Deal:

@@ -107,11 +107,13 @@ def test_the_json_of_a_finding(folder: Path) -> None:
     assert (found["severity"], found["file"], found["line"], found["column"]) == ("error", "no_spade_last.yaml", 7, 23)
 
 
-def test_piped_findings_are_concise_and_on_github_they_are_annotations(
+def test_piped_findings_have_their_excerpt_and_on_github_they_are_annotations(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_bad(folder)
-    assert len(run("validate", "no_spade_last.yaml").out.splitlines()) == 1
+    monkeypatch.delenv("GITHUB_ACTIONS", raising=False)
+    assert run("validate", "no_spade_last.yaml").out == run("validate", "no_spade_last.yaml", "--format", "text").out
+    assert "^^^^ did you mean `single`?" in run("validate", "no_spade_last.yaml").out
     monkeypatch.setenv("GITHUB_ACTIONS", "true")
     assert run("validate", "no_spade_last.yaml").out.startswith("::error ")
 
@@ -219,6 +221,26 @@ def test_examples(folder: Path) -> None:
     assert (failure["file"], failure["line"]) == ("no_spade_last.yaml", 11)
     text = run("test", "no_spade_last.yaml").out
     assert "no_spade_last.yaml:11:" in text and text.endswith("1 passed, 1 failed\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (GOOD_RULE.replace("action: play", "acton: play"), "S101"),
+        (GOOD_RULE.replace("house_rule: ", "house_rule: another_"), "M362"),
+        ("\x00", "Y012"),
+        ("[", "Y001"),
+    ],
+)
+def test_a_file_that_cannot_be_used_fails_and_the_others_are_still_tested(folder: Path, text: str, code: str) -> None:
+    (folder / "no_spade_last.yaml").write_text(text)
+    found = value_of("test", "no_spade_last.yaml", "no_two_last", code=1)
+    assert found["passed"] > 5
+    assert found["failed"] == len(found["failures"]) > 0
+    failure = found["failures"][0]
+    assert (failure["name"], failure["file"]) == ("no_spade_last", "no_spade_last.yaml")
+    assert failure["finding"]["code"] == code
+    assert f"error[{code} " in run("test", "no_spade_last.yaml").out
 
 
 def test_examples_that_hold() -> None:

@@ -32,7 +32,7 @@ _SETTING = {"C405": "players", "C423": "choose"}
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """An example that does not hold.
+    """An example that does not hold, or a file that cannot be used.
 
     Attributes:
         name: Its name.
@@ -105,15 +105,24 @@ def run_examples(refs: Iterable[str] = (), strict: bool = False) -> Results:
         refs: Names or paths of rulesets and house rules; without any, all that are shipped.
         strict: Also run every house rule's examples without the rule: one of each id it covers must then fail.
 
+    Returns:
+        What came of them. A file that cannot be used fails under its own name, once for everything wrong with it.
+
     Raises:
         UsageError: There is no such file.
-        RulesetError: A file cannot be used.
     """
     paths = [_path(ref) for ref in refs] or [head.path for kind in KINDS for head in shipped(kind)]
     results = Results()
     games = Games()
     for path in paths:
-        results.add(run_file(load(path), strict, games))
+        try:
+            results.add(run_file(load(path), strict, games))
+        except RulesetError as problem:
+            results.failures.extend(
+                Failure(path.stem, (), (finding.message,), finding.span, finding)
+                for finding in problem.diagnostics
+                if finding.severity == "error"
+            )
     return results
 
 
@@ -126,7 +135,11 @@ def _path(ref: str) -> Path:
 
 
 def run_file(file: File, strict: bool = False, games: Games | None = None) -> Results:
-    """Run the examples of one file; see `run_examples`."""
+    """Run the examples of one file; see `run_examples`.
+
+    Raises:
+        RulesetError: The file cannot be used.
+    """
     games = games or Games()
     results = Results()
     if any(finding.severity == "error" for finding in file.findings):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
 
 from interpreter.diagnostics import FORMATS, Diagnostic, UsageError, nearest_or_all
@@ -31,15 +30,13 @@ def read_choices(texts: Sequence[str]) -> dict[str, str]:
 
 
 def read_format(word: str) -> str:
-    """The format of findings: a name, or what fits where they are written.
+    """The format of findings: a name, or `auto`: annotations in runs of GitHub, and text anywhere else.
 
     Raises:
         UsageError: There is no such format.
     """
     if word == AUTO:
-        if os.environ.get("GITHUB_ACTIONS") == "true":
-            return "github"
-        return "text" if sys.stdout.isatty() else "concise"
+        return "github" if os.environ.get("GITHUB_ACTIONS") == "true" else "text"
     return _one_of(word, (AUTO, *FORMATS), "format")
 
 

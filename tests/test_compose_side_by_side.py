@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from interpreter.compose import try_compose
+from interpreter.compose import compose, try_compose
 from interpreter.diagnostics import Diagnostic
 from interpreter.source import to_plain
 from tests.test_compose_layers import BASE
@@ -273,3 +273,10 @@ def test_removing_a_part_of_what_is_gone_says_where_that_went(tmp_path: Path) ->
     _, (finding,) = try_compose(str(tmp_path / "top.yaml"), house_rules=[str(rule)])
     assert finding.code == "M353"
     assert [(Path(other.span.file).name, other.span.line) for other in finding.related] == [("top.yaml", 3)]
+
+
+def test_another_deal_may_lack_what_a_house_rule_takes_away_anyhow() -> None:
+    rules = ["two_against_two", "two_stage_deal"]
+    document = compose("big_two", house_rules=rules)
+    assert "kitty" not in to_plain(document.root)["deal"]
+    assert to_plain(document.root)["other_deals"]["shoot_out"]["deal"]["kitty"] is None

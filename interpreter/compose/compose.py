@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Collection, Sequence
 from collections.abc import Mapping as Map
-from collections.abc import Sequence
 
 from interpreter.compose.assembly import Assembly, Pick, Rule
 from interpreter.compose.document import Document, InForce, lay_over
 from interpreter.compose.layers import Layers
+from interpreter.compose.places import Path
 from interpreter.compose.sources import Sources
 from interpreter.diagnostics import Diagnostic, RulesetError, UsageError, without_followers, without_quarrels
 from interpreter.source import Mapping
@@ -79,7 +80,7 @@ def try_compose(
     crowd = _too_many_deals(root)
     if crowd:
         return None, _distinct([*findings, *crowd])
-    findings += without_followers(findings, [*composition.findings, *_check_other_deals(root)])
+    findings += without_followers(findings, [*composition.findings, *_check_other_deals(root, composition.removed)])
     findings = without_quarrels(assembly.quarrels, findings)
     top = assembly.levels[-1].file
     picks = assembly.all_picks
@@ -134,11 +135,12 @@ def _too_many_deals(root: Mapping) -> list[Diagnostic]:
     return [Diagnostic("M367", message, keys[MOST_OTHER_DEALS], help="let options or rules say what differs")]
 
 
-def _check_other_deals(root: Mapping) -> list[Diagnostic]:
+def _check_other_deals(root: Mapping, gone: Collection[Path]) -> list[Diagnostic]:
+    """What does not fit of the patches for other deals; they may take away what a house rule takes away anyhow."""
     entries = root.get("other_deals")
     findings: list[Diagnostic] = []
     for patch in entries.items.values() if isinstance(entries, Mapping) else ():
-        findings += lay_over(root, patch)[1]
+        findings += lay_over(root, patch, gone)[1]
     return findings
 
 

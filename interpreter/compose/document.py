@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from collections.abc import Mapping as Map
 from dataclasses import dataclass, field
 from typing import Literal
@@ -9,6 +10,7 @@ from typing import Literal
 from interpreter.compose.library import Kind
 from interpreter.compose.merge import Composition, Layer, dotted
 from interpreter.compose.options import Option
+from interpreter.compose.places import Path
 from interpreter.diagnostics import Diagnostic, Span
 from interpreter.source import Mapping, Node, Sequence
 
@@ -116,9 +118,9 @@ class Document:
         return lay_over(root, patch)[0]
 
 
-def lay_over(root: Mapping, patch: Node) -> tuple[Mapping, tuple[Diagnostic, ...]]:
-    """A mapping with a patch laid over it, and what does not fit."""
-    composition = Composition(root.span)
+def lay_over(root: Mapping, patch: Node, gone: Collection[Path] = ()) -> tuple[Mapping, tuple[Diagnostic, ...]]:
+    """A mapping, from which some parts are gone, with a patch laid over it, and what does not fit."""
+    composition = Composition(root.span, gone)
     composition.lay(Layer(root, 0, ""))
     if isinstance(patch, Mapping):
         composition.lay(Layer(patch, 1, ""))

@@ -6,7 +6,7 @@ file and line.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 
 from interpreter.compose import places
@@ -59,8 +59,10 @@ class Composition:
         removed: Every part that was taken away, and where.
     """
 
-    def __init__(self, span: Span) -> None:
+    def __init__(self, span: Span, gone: Collection[Path] = ()) -> None:
+        """Makes a composition of nothing yet; to take away again what is `gone` already is no mistake."""
         self._root = _Branch(span)
+        self._gone_before = gone
         self._wishes: dict[Path, dict[str, _Wish]] = {}
         self._layer: Layer | None = None
         self._laid = 0
@@ -140,7 +142,7 @@ class Composition:
             self._rank_removals[path] = self._layer.rank
             self._forget(path)
             return
-        if self._rank_removals.get(path) == self._layer.rank:
+        if path in self._gone_before or self._rank_removals.get(path) == self._layer.rank:
             return
         if isinstance(node, Removal):
             finding = self._nothing_to_remove(base.items, key, key_span, path)

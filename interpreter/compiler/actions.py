@@ -10,6 +10,7 @@ from dataclasses import replace
 from interpreter.compiler.context import NOTHING, Context
 from interpreter.compiler.effects import compile_effects
 from interpreter.expressions import Code, Scope, Type, Zone
+from interpreter.expressions.operations import negated
 from interpreter.expressions.scope import action_scope, rule_scope
 from interpreter.expressions.types import ELEMENT, SETS
 from interpreter.ruleset import ActionSpec, Check, Pick, Step
@@ -37,6 +38,9 @@ def offers_in(root: Mapping) -> dict[str, Mapping]:
 Choices = MappingType[str, Type | None]
 """What is chosen in each action, if anything is."""
 
+Refusals = MappingType[str, tuple[Check, ...]]
+"""The refusals of each action, and of the pseudo-action `TURN`."""
+
 
 def choice_types(context: Context, section: Node | None) -> Choices:
     """The type of what a player chooses, for every action."""
@@ -49,14 +53,10 @@ def chosen_in(choices: Choices, actions: Iterable[Node]) -> Type | None:
     return kinds.pop() if len(kinds) == 1 else None
 
 
-def compile_actions(
-    context: Context, root: Mapping, action_names: Iterable[str], choices: Choices
-) -> dict[str, ActionSpec]:
+def compile_actions(context: Context, root: Mapping, choices: Choices, refusals: Refusals) -> dict[str, ActionSpec]:
     """All actions by name, with their refusals."""
-    section = root.items.get("actions")
     found: dict[str, ActionSpec] = {}
-    refusals = _refusals(context, root.items.get("forbid"), [*action_names], choices)
-    for name, node in entries_of(section).items():
+    for name, node in entries_of(root.items.get("actions")).items():
         found[name] = _action(context, len(found), name, node, choices[name], refusals.get(name, ()))
     for name, node in offers_in(root).items():
         if name in found:
@@ -192,7 +192,7 @@ def _lays(context: Context, to: Zone | None) -> frozenset[str] | None:
     return frozenset(context.vocabulary.kinds) if to.name == "trick" else to.groups
 
 
-def split(codes: list[Code]) -> tuple[tuple[Code, ...], tuple[Code, ...]]:
+def _split(codes: list[Code]) -> tuple[tuple[Code, ...], tuple[Code, ...]]:
     """Parts of a condition that do not depend on what is picked, and those that do."""
     early = tuple(code for code in codes if not _depends(code))
     return early, tuple(code for code in codes if _depends(code))
@@ -206,38 +206,24 @@ def _own_checks(context: Context, node: Node | None, scope: Scope) -> tuple[Chec
     """An action's own condition as refusals, one for each of its parts: refused when that part does not hold."""
     found = []
     for code in context.conjuncts(node, scope):
-        fn = code.fn
-
-        def fails(t: object, f: list[object], fn: object = fn) -> bool:
-            return not fn(t, f)  # type: ignore[operator]
-
-        parts = (fails,)
-        late = _depends(code)
-        found.append(
-            Check(
-                "if",
-                "that is not possible now",
-                node.span if node else None,
-                () if late else parts,
-                parts if late else (),
-            )
-        )
+        fails = (negated(code.fn),)
+        early, late = ((), fails) if _depends(code) else (fails, ())
+        found.append(Check("if", "that is not possible now", node.span if node else None, early, late))
     return tuple(found)
 
 
-def _refusals(
-    context: Context, section: Node | None, actions: list[str], choices: Choices
-) -> dict[str, tuple[Check, ...]]:
+def compile_refusals(context: Context, section: Node | None, choices: Choices) -> Refusals:
     """The refusals of each action, and of the pseudo-action `turn`."""
     found: dict[str, list[Check]] = {}
     named_at = section.keys if isinstance(section, Mapping) else {}
+    known = sorted((*context.vocabulary.actions, TURN))
     for name, node in entries_of(section).items():
         entries = entries_of(node)
         names = items_of(entries.get("action"))
         if not names:
             context.report("M315", f"the forbid `{name}` does not say which `action` it forbids", node.span)
         scope = action_scope("a `forbid`").with_chosen(chosen_in(choices, names))
-        early, late = split(context.conjuncts(entries.get("if"), scope))
+        early, late = _split(context.conjuncts(entries.get("if"), scope))
         check = Check(
             name,
             text_of(entries.get("because"), "that is not allowed"),
@@ -246,35 +232,26 @@ def _refusals(
             tuple(code.fn for code in late),
         )
         for item in names:
-            if text_of(item) not in actions and text_of(item) != TURN:
-                context.unknown("action", text_of(item), item, [*actions, TURN])
+            if text_of(item) not in known:
+                context.unknown("action", text_of(item), item, known)
             found.setdefault(text_of(item), []).append(check)
     return {name: tuple(checks) for name, checks in found.items()}
-
-
-def turn_refusals(context: Context, section: Node | None, actions: list[str], choices: Choices) -> tuple[Check, ...]:
-    """The refusals of being given a turn."""
-    return _refusals(context, section, actions, choices).get(TURN, ())
 
 
 def compile_turn(context: Context, section: Node | None) -> tuple[Step, ...]:
     """The steps of a turn."""
     found = []
-    known = context.vocabulary.actions
     for name, node in entries_of(section).items():
         entries = entries_of(node)
         verb = "must" if "must" in entries else "may"
         names = items_of(entries.get(verb))
         if not names or ("must" in entries and "may" in entries):
             context.report("M316", f"the step `{name}` needs either `may:` or `must:` with actions", node.span)
-        for item in names:
-            if text_of(item) not in known:
-                context.unknown("action", text_of(item), item, known)
         condition = context.code(entries.get("if"), action_scope("a step"), Type.TRUTH)
         found.append(
             Step(
                 name=name,
-                actions=tuple(text_of(item) for item in names if text_of(item) in known),
+                actions=context.known("action", names, context.vocabulary.actions),
                 must=verb == "must",
                 repeat=truth_of(entries.get("repeat")),
                 condition=condition.fn if condition else None,

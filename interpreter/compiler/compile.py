@@ -48,7 +48,7 @@ def _compile(
 ) -> tuple[Ruleset | None, tuple[Diagnostic, ...]]:
     cards_section = root.items.get("cards")
     section = cards_section if isinstance(cards_section, Mapping) else None
-    context = Context(names.bare_vocabulary(_NO_PACK, players), document.removed)
+    context = Context(Vocabulary(_NO_PACK, players), document.removed)
     pack = cards.compile_pack(context, section, root)
     if pack is None:
         return None, context.diagnostics
@@ -85,6 +85,7 @@ def _compile(
     names.compile_defines(context, root.items.get("define"))
     compiled_kinds = combinations.compile_kinds(context, root.items.get("combinations"), orders, runs)
     choices = actions.choice_types(context, root.items.get("actions"))
+    refusals = actions.compile_refusals(context, root.items.get("forbid"), choices)
     compiled_rules = rules.compile_rules(context, root, choices)
     removed, wild = cards.compile_selections(context, section, pack, players)
     seats = entries_of(root.items.get("seats"))
@@ -112,10 +113,10 @@ def _compile(
         direction_until=direction_until,
         deal=rules.compile_deal(context, root.items.get("deal")),
         turn=actions.compile_turn(context, root.items.get("turn")),
-        actions=actions.compile_actions(context, root, sorted(action_names), choices),
+        actions=actions.compile_actions(context, root, choices, refusals),
         rules=compiled_rules,
         rules_at=rules.group_rules(compiled_rules),
-        turn_checks=actions.turn_refusals(context, root.items.get("forbid"), sorted(action_names), choices),
+        turn_checks=refusals.get(actions.TURN, ()),
         points=rules.compile_points(context, root.items.get("score")),
         endings=endings,
         match=rules.compile_match(context, root.items.get("match"), entries_of(root.items.get("other_deals"))),

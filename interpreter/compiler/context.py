@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from collections.abc import Mapping as Map
 from functools import lru_cache
 
@@ -18,7 +18,7 @@ from interpreter.expressions import (
     parse,
 )
 from interpreter.expressions import tree as T
-from interpreter.source import Node, Scalar
+from interpreter.source import Node, Scalar, text_of
 
 NOTHING = Code(Type.NOTHING, lambda t, f: None, maybe=True, constant=True)
 """Stands in for an expression that could not be compiled, so that the rest can still be checked."""
@@ -56,6 +56,14 @@ class Context:
         self.add(
             Diagnostic("M320", f"there is no {what} `{name}`", node.span, help=help_text, related=self._removal(name))
         )
+
+    def known(self, what: str, nodes: Sequence[Node], known: Iterable[str]) -> tuple[str, ...]:
+        """Those of some names that lead somewhere; each of the others is a finding."""
+        names = frozenset(known)
+        for node in nodes:
+            if text_of(node) not in names:
+                self.unknown(what, text_of(node), node, names)
+        return tuple(text_of(node) for node in nodes if text_of(node) in names)
 
     def _removal(self, name: str) -> tuple[Related, ...]:
         """Where a part of this name was taken away, if one was: whoever mentions it quarrels with whoever did that."""
@@ -106,8 +114,6 @@ class Context:
         return [
             self.compile(node, part, scope, Type.TRUTH, before) for part, before in zip(parts, befores, strict=False)
         ]
-
-    # -- plain values -----------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=8192)

@@ -88,15 +88,27 @@ def compile_target(context: Context, node: Node | None, scope: Scope) -> E.Targe
     if zone is None:
         context.unknown("zone", name or text_of(node), node, context.vocabulary.zones)
         return None
-    if isinstance(tree, T.Call):
-        if not zone.of_seat or len(tree.arguments) != 1:
-            context.report("M311", f"the zone `{name}` is one for the whole table", node.span)
-            return None
-        return E.Target(zone=zone, seat=context.compile(node, tree.arguments[0], scope, Type.SEAT).fn)
-    if zone.of_seat and scope.owner is None:
-        context.report("M311", f"`{name}` is one for each seat: say whose, `{name}(seat)`", node.span)
+    if not _says_whose(context, node, tree, scope, "zone", of_seat=zone.of_seat):
         return None
-    return E.Target(zone=zone)
+    return E.Target(zone=zone, seat=_seat_in(context, node, tree, scope))
+
+
+def _says_whose(context: Context, node: Node, tree: T.Tree, scope: Scope, what: str, *, of_seat: bool) -> bool:
+    """Whether a zone or memory is written with a seat if, and only if, there is one for each; reports it if not."""
+    assert isinstance(tree, T.Name | T.Call)
+    name = tree.name
+    if isinstance(tree, T.Call) and (not of_seat or len(tree.arguments) != 1):
+        context.report("M311", f"the {what} `{name}` is one for the whole table", node.span)
+        return False
+    if isinstance(tree, T.Name) and of_seat and scope.owner is None:
+        context.report("M311", f"`{name}` is one for each seat: say whose, `{name}(seat)`", node.span)
+        return False
+    return True
+
+
+def _seat_in(context: Context, node: Node, tree: T.Tree, scope: Scope) -> Evaluate | None:
+    """The seat a zone or memory is written with."""
+    return context.compile(node, tree.arguments[0], scope, Type.SEAT).fn if isinstance(tree, T.Call) else None
 
 
 def _move(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
@@ -164,20 +176,15 @@ def _set(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
     if memory is None:
         context.unknown("memory", name or text_of(target), target, [*context.vocabulary.memory, "order", "direction"])
         return None
-    seat = None
-    if isinstance(tree, T.Call):
-        if not memory.of_seat or len(tree.arguments) != 1:
-            context.report("M311", f"the memory `{name}` is one for the whole table", target.span)
-            return None
-        seat = context.compile(target, tree.arguments[0], scope, Type.SEAT).fn
-    elif memory.of_seat and scope.owner is None:
-        context.report("M311", f"`{name}` is one for each seat: say whose, `{name}(seat)`", target.span)
+    assert tree is not None
+    if not _says_whose(context, target, tree, scope, "memory", of_seat=memory.of_seat):
         return None
+    seat = _seat_in(context, target, tree, scope)
     value = context.code(value_node, scope, memory.type) or NOTHING
     if memory.start is not None and memory.type in (Type.NUMBER, Type.TRUTH) and value.maybe:
         fn = value.fn  # such memory is never nothing: that counts 0, and does not hold
-        empty: int | bool = 0 if memory.type is Type.NUMBER else False
-        return E.SetMemory(memory=memory, seat=seat, value=lambda t, f: fn(t, f) or empty)
+        nothing: int | bool = 0 if memory.type is Type.NUMBER else False
+        return E.SetMemory(memory=memory, seat=seat, value=lambda t, f: fn(t, f) or nothing)
     return E.SetMemory(memory=memory, seat=seat, value=value.fn)
 
 
@@ -212,13 +219,9 @@ def _ask(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
     names = items_of(node.items.get(verb))
     if not names or ("must" in node.items and "may" in node.items):
         context.report("M310", "an `ask` needs either `may:` or `must:` with actions", node.span)
-    known = context.vocabulary.actions
-    for item in names:
-        if text_of(item) not in known:
-            context.unknown("action", text_of(item), item, known)
     return E.Ask(
         who=_fn(context, node.items["ask"], scope, Type.SEATS),
-        actions=tuple(text_of(item) for item in names if text_of(item) in known),
+        actions=context.known("action", names, context.vocabulary.actions),
         must=verb == "must",
         answers=text_of(node.items.get("answers"), "in_turn"),
         until=_optional(context, node.items.get("until"), scope, Type.TRUTH),

@@ -6,9 +6,8 @@ from collections.abc import Mapping as MappingType
 from dataclasses import replace
 from typing import Any
 
-from interpreter.cards import Pack
 from interpreter.compiler.context import NOTHING, Context
-from interpreter.expressions import Code, Define, Memory, Type, Vocabulary, Zone
+from interpreter.expressions import Code, Define, Memory, Type, Zone
 from interpreter.expressions import tree as T
 from interpreter.expressions.coerce import card_named
 from interpreter.expressions.functions import FUNCTIONS
@@ -229,14 +228,6 @@ def names_in(tree: T.Tree) -> set[str]:
     found: set[str] = set()
     if isinstance(tree, T.Name | T.Call):
         found.add(tree.name)
-    for field in tree.__dataclass_fields__:
-        value = getattr(tree, field)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, T.Tree):
-                found |= names_in(part)
+    for part in tree.parts():
+        found |= names_in(part)
     return found
-
-
-def bare_vocabulary(pack: Pack, seats: int) -> Vocabulary:
-    """A vocabulary that knows the cards only."""
-    return Vocabulary(pack, seats)

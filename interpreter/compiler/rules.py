@@ -18,11 +18,11 @@ from interpreter.source import Mapping, Node, entries_of, items_of, text_of, wal
 EVENTS = ("turn_start", "turn_end", "turn_back", "trick_end", "deal_end")
 """Events besides the names of actions and offers."""
 
-LONGEST_MATCH = 1000
-"""No match has more deals."""
-
 WITHOUT_PLAYER = ("trick_end", "deal_end")
 """Those of them that may come about without anybody having acted."""
+
+LONGEST_MATCH = 1000
+"""No match has more deals."""
 
 POINTS_VERBS = ("set", "times", "plus")
 

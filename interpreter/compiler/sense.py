@@ -110,11 +110,8 @@ def _asked(tree: T.Tree, makes_play: Iterable[str]) -> Iterator[str]:
         yield tree.arguments[0].name
     if isinstance(tree, T.Name) and tree.name == "plays":
         yield from makes_play
-    for name in tree.__dataclass_fields__:
-        value = getattr(tree, name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, T.Tree):
-                yield from _asked(part, makes_play)
+    for part in tree.parts():
+        yield from _asked(part, makes_play)
 
 
 def _reaches(start: str, name: str, asks: dict[str, set[str]], seen: set[str]) -> bool:

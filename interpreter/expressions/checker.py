@@ -17,13 +17,11 @@ from interpreter.expressions import tree as T
 from interpreter.expressions.names import CARD_ATTRIBUTES, PLAY_ATTRIBUTES
 from interpreter.expressions.problem import ExpressionProblem
 from interpreter.expressions.scope import Scope
-from interpreter.expressions.types import ELEMENT, MASKS, ORDERED, SET_OF, SETS, Code, Type, constant, merged
+from interpreter.expressions.types import ELEMENT, MASKS, ORDERED, PLAYLIKE, SET_OF, SETS, Code, Type, constant, merged
 from interpreter.expressions.vocabulary import Vocabulary
 
 BUDGET = 2_000_000
 """The most steps one evaluation may take."""
-
-PLAYLIKE = frozenset({Type.PLAY, Type.MADE, Type.GROUP})
 
 
 class Checker:
@@ -178,8 +176,7 @@ class Checker:
 
     def _not(self, tree: T.Not, scope: Scope, hint: Type | None) -> Code:
         code = self.to(self.visit(tree.of, scope), Type.TRUTH, tree.of)
-        fn = code.fn
-        return Code(Type.TRUTH, lambda t, f: not fn(t, f), **merged([code]))
+        return Code(Type.TRUTH, operations.negated(code.fn), **merged([code]))
 
     def _logic(self, tree: T.Logic, scope: Scope, hint: Type | None) -> Code:
         befores = (None, *tree.operands)

@@ -11,10 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from interpreter.cards import Pack
-from interpreter.expressions.types import ELEMENT, MASKS, SET_OF, Code, Evaluate, Type
+from interpreter.expressions.types import ELEMENT, MASKS, PLAYLIKE, SET_OF, Code, Evaluate, Type
 from interpreter.expressions.vocabulary import Vocabulary
-
-_PLAYLIKE = frozenset({Type.PLAY, Type.MADE, Type.GROUP})
 
 
 def card_named(pack: Pack, text: str) -> int | None:
@@ -44,7 +42,7 @@ def coerce(code: Code, wanted: Type, vocabulary: Vocabulary) -> Code | None:
         return replace(code, type=wanted, fn=_card_as_cards(code, vocabulary.pack), maybe=False)
     if wanted in MASKS and ELEMENT[wanted] is code.type:
         return replace(code, type=wanted, fn=_single_as_mask(fn), maybe=False)
-    if wanted is Type.CARDS and code.type in _PLAYLIKE:
+    if wanted is Type.CARDS and code.type in PLAYLIKE:
         return replace(code, type=wanted, fn=_cards_of(fn), maybe=False)
     if wanted is Type.PLAY and code.type in (Type.MADE, Type.GROUP):
         return replace(code, type=wanted, fn=_bare_play(fn))
@@ -119,7 +117,7 @@ def common_set(a: Code, b: Code) -> Type | None:
     for code in (a, b):
         whole = code.type if code.type in MASKS else SET_OF.get(code.type)
         if whole not in MASKS:
-            whole = Type.CARDS if code.type in _PLAYLIKE else None
+            whole = Type.CARDS if code.type in PLAYLIKE else None
         if whole is not None:
             return whole
     return None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.expressions import frame as F
-from interpreter.expressions.types import Evaluate, Type
+from interpreter.expressions.types import PLAYLIKE, Evaluate, Type
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,20 +133,18 @@ class AttributeName:
     maybe: bool = False
 
 
-_PLAYLIKE = frozenset({Type.PLAY, Type.MADE, Type.GROUP})
-
 PLAY_ATTRIBUTES: dict[str, AttributeName] = {
-    "cards": AttributeName(Type.CARDS, "its cards", _PLAYLIKE),
-    "size": AttributeName(Type.NUMBER, "how many cards", _PLAYLIKE),
-    "kind": AttributeName(Type.WORD, "the name of its combination", _PLAYLIKE),
-    "rank": AttributeName(Type.RANK, "rank of the largest part; of a run, of its tie card", _PLAYLIKE, maybe=True),
-    "suit": AttributeName(Type.SUIT, "the highest suit among the cards that make `rank`", _PLAYLIKE, maybe=True),
-    "top": AttributeName(Type.CARD, "its highest card", _PLAYLIKE),
-    "height": AttributeName(Type.NUMBER, "how high the run stands in its table", _PLAYLIKE),
-    "length": AttributeName(Type.NUMBER, "how many ranks the run has", _PLAYLIKE),
-    "ranks": AttributeName(Type.RANK_LIST, "all ranks, highest first", _PLAYLIKE),
-    "one_suit": AttributeName(Type.TRUTH, "all cards are of one suit", _PLAYLIKE),
-    "wilds": AttributeName(Type.NUMBER, "how many wild cards it uses", _PLAYLIKE),
+    "cards": AttributeName(Type.CARDS, "its cards", PLAYLIKE),
+    "size": AttributeName(Type.NUMBER, "how many cards", PLAYLIKE),
+    "kind": AttributeName(Type.WORD, "the name of its combination", PLAYLIKE),
+    "rank": AttributeName(Type.RANK, "rank of the largest part; of a run, of its tie card", PLAYLIKE, maybe=True),
+    "suit": AttributeName(Type.SUIT, "the highest suit among the cards that make `rank`", PLAYLIKE, maybe=True),
+    "top": AttributeName(Type.CARD, "its highest card", PLAYLIKE),
+    "height": AttributeName(Type.NUMBER, "how high the run stands in its table", PLAYLIKE),
+    "length": AttributeName(Type.NUMBER, "how many ranks the run has", PLAYLIKE),
+    "ranks": AttributeName(Type.RANK_LIST, "all ranks, highest first", PLAYLIKE),
+    "one_suit": AttributeName(Type.TRUTH, "all cards are of one suit", PLAYLIKE),
+    "wilds": AttributeName(Type.NUMBER, "how many wild cards it uses", PLAYLIKE),
     "by": AttributeName(Type.SEAT, "who made the play", frozenset({Type.MADE}), maybe=True),
     "over": AttributeName(Type.MADE, "the play it was put on", frozenset({Type.MADE}), maybe=True),
     "owner": AttributeName(Type.SEAT, "whose group it is", frozenset({Type.GROUP}), maybe=True),

@@ -13,6 +13,11 @@ def certain(fn: Evaluate) -> Evaluate:
     return lambda t, f: bool(fn(t, f))
 
 
+def negated(fn: Evaluate) -> Evaluate:
+    """A truth turned round."""
+    return lambda t, f: not fn(t, f)
+
+
 def union(fns: list[Evaluate]) -> Evaluate:
     """Several sets as one."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,6 +12,14 @@ class Tree:
 
     start: int
     end: int
+
+    def parts(self) -> Iterator[Tree]:
+        """The nodes right below this one, as they are written."""
+        for field in fields(self):
+            value = getattr(self, field.name)
+            for part in value if isinstance(value, tuple) else (value,):
+                if isinstance(part, Tree):
+                    yield part
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,9 @@ SET_OF: dict[Type, Type] = {element: whole for whole, element in ELEMENT.items()
 MASKS = frozenset({Type.CARDS, Type.RANKS, Type.SUITS, Type.SEATS})
 """Sets kept as bit masks; plays and numbers are tuples."""
 
+PLAYLIKE = frozenset({Type.PLAY, Type.MADE, Type.GROUP})
+"""Cards read as a combination: by themselves, made on the trick, or lying in a group."""
+
 ORDERED = frozenset({Type.NUMBER, Type.RANK, Type.SUIT, Type.CARD, Type.TRUTH})
 """Types whose values can be compared with ``<`` and used as a strength."""
 

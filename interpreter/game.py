@@ -15,7 +15,7 @@ from typing import Any
 from interpreter.cards import CardError, format_cards, mask_of, members, parse_cards
 from interpreter.compiler import compile_ruleset
 from interpreter.compose import Document, compose
-from interpreter.diagnostics import Diagnostic, UsageError
+from interpreter.diagnostics import Diagnostic, UsageError, spoken
 from interpreter.engine import State, first_deal
 from interpreter.engine.legal import candidates, legal_actions
 from interpreter.engine.position import Position, build
@@ -58,7 +58,7 @@ class Rules:
         self.ref = ref
         self.wanted_house_rules = tuple(house_rules)
         self.wanted_options = dict(options or {})
-        self.document = self._compose(None)
+        self.document = self.document_for()
         self._compiled: dict[int, Ruleset] = {}
         if self.document.skeleton:
             raise UsageError(
@@ -69,7 +69,12 @@ class Rules:
                 )
             )
 
-    def _compose(self, players: int | None) -> Document:
+    def document_for(self, players: int | None = None) -> Document:
+        """The composed ruleset for a number of players, the lowest allowed if left out.
+
+        Raises:
+            UsageError: The rules do not allow that number.
+        """
         return compose(self.ref, house_rules=self.wanted_house_rules, options=self.wanted_options, players=players)
 
     @property
@@ -113,7 +118,7 @@ class Rules:
             )
         found = self._compiled.get(count)
         if found is None:
-            found = self._compiled[count] = compile_ruleset(self._compose(count), count)
+            found = self._compiled[count] = compile_ruleset(self.document_for(count), count)
         return found
 
     def deal(self, players: int | None = None, seed: int | str = 0) -> State:
@@ -166,7 +171,7 @@ class Rules:
         table = build(rules, Position())._table
         for reading in above:
             if catalog.beats(reading, below[0], table):
-                new_name, old_name = _words(reading.name), _words(below[0].name)
+                new_name, old_name = spoken(reading.name), spoken(below[0].name)
                 return Verdict(True, f"a higher {new_name}" if new_name == old_name else f"{new_name} beats {old_name}")
         return Verdict(False, catalog.why_not_beats(above[0], below[0], table))
 
@@ -232,10 +237,6 @@ def _left_in(rules: Ruleset, named: tuple[int, ...]) -> tuple[int, ...]:
             raise UsageError(Diagnostic("C402", f"`{rules.pack.cards[card]}` was taken out of the pack"))
         found.append(card if card in copies else copies[0])
     return tuple(found)
-
-
-def _words(name: str) -> str:
-    return name.replace("_", " ")
 
 
 def strength_of(power: Any) -> tuple[Any, ...]:

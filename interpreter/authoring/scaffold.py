@@ -9,7 +9,7 @@ from pathlib import Path
 from textwrap import wrap
 
 from interpreter.compose import Document, Kind, compose, find, is_there, not_there, read_head, wrong_kind
-from interpreter.diagnostics import Diagnostic, UsageError
+from interpreter.diagnostics import Diagnostic, UsageError, spoken
 from interpreter.schema import schema_path
 from interpreter.source import Mapping
 
@@ -102,7 +102,7 @@ def _text(path: Path, kind: Kind, base: str) -> str:
         schema=_schema_seen_from(path, kind),
         kind=kind,
         name=path.stem,
-        title=path.stem.replace("_", " ").capitalize(),
+        title=spoken(path.stem).capitalize(),
         what="changed" if is_rule else "different here",
     )
     actions = list(_names(document, "actions"))

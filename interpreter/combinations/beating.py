@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.combinations.play import Play
+from interpreter.diagnostics import spoken
 
 NO, BY_LADDER, YES, ASK = range(4)
 """What is known of all plays of a form against a play: they never beat it, the ladder decides, they always beat it, or
@@ -168,7 +169,7 @@ class Judge:
         """Why a play does not beat another; an empty text if it does."""
         if self.beats(new, old, table):
             return ""
-        mine, theirs = _words(new.name), _words(old.name)
+        mine, theirs = spoken(new.name), spoken(old.name)
         for test in self.rules.never:
             if test.fn(table, new, old):
                 return f"excluded by {test.name}"
@@ -228,10 +229,6 @@ class Judge:
             if test.fn(table, new, old):
                 return False
         return self.on_ladder(new, old) or any(test.fn(table, new, old) for test in rules.also)
-
-
-def _words(name: str) -> str:
-    return name.replace("_", " ")
 
 
 def _cards(number: int) -> str:

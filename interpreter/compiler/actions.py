@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from interpreter.compiler.context import NOTHING, Context
 from interpreter.compiler.effects import compile_effects
+from interpreter.diagnostics import spoken
 from interpreter.expressions import Code, Scope, Type, Zone
 from interpreter.expressions.operations import negated
 from interpreter.expressions.scope import action_scope, rule_scope
@@ -65,8 +66,8 @@ def compile_actions(context: Context, root: Mapping, choices: Choices, refusals:
         found[name] = ActionSpec(
             name=name,
             index=len(found),
-            words=text_of(node.items.get("say"), name.replace("_", " ")),
-            text=text_of(node.items.get("say"), name.replace("_", " ")),
+            words=text_of(node.items.get("say"), spoken(name)),
+            text=text_of(node.items.get("say"), spoken(name)),
             span=node.span,
             about=text_of(node.items.get("about")),
             effects=compile_effects(context, node.items.get("do"), rule_scope("an offer")),
@@ -93,7 +94,7 @@ def _action(
     context: Context, index: int, name: str, node: Node, choice: Type | None, refusals: tuple[Check, ...]
 ) -> ActionSpec:
     entries = entries_of(node)
-    words = name.replace("_", " ")
+    words = spoken(name)
     say = text_of(entries.get("say"))
     scope = action_scope("an action").with_chosen(choice)
     pick = _pick(context, entries.get("cards"))

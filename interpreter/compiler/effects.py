@@ -8,7 +8,7 @@ from typing import Any
 
 from interpreter.compiler.context import NOTHING, Context
 from interpreter.compose.places import VERBS
-from interpreter.diagnostics import Span
+from interpreter.diagnostics import Span, spoken
 from interpreter.expressions import Scope, Type, Zone
 from interpreter.expressions import tree as T
 from interpreter.expressions.reading import ACCOUNTS, DIRECTIONS
@@ -239,7 +239,7 @@ def _offer(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
         actions=(name,),
         answers=text_of(node.items.get("answers"), "in_turn"),
         otherwise=compile_effects(context, node.items.get("otherwise"), scope),
-        prompt=text_of(node.items.get("say"), name.replace("_", " ")),
+        prompt=text_of(node.items.get("say"), spoken(name)),
     )
 
 

@@ -6,7 +6,7 @@ from interpreter.diagnostics.errors import CardhouseError, RulesetError, UsageEr
 from interpreter.diagnostics.followers import without_followers, without_quarrels, without_wholes
 from interpreter.diagnostics.model import Diagnostic, Related, Severity, Span
 from interpreter.diagnostics.render import FORMATS, as_data, block, in_order, render, shown_path, usable_path
-from interpreter.diagnostics.suggest import closest, did_you_mean, listed, nearest_or_all, short
+from interpreter.diagnostics.suggest import closest, did_you_mean, listed, nearest_or_all, short, spoken
 
 __all__ = [
     "CODES",
@@ -31,6 +31,7 @@ __all__ = [
     "render",
     "short",
     "shown_path",
+    "spoken",
     "usable_path",
     "without_followers",
     "without_quarrels",

@@ -1,4 +1,4 @@
-"""Words for messages: the nearest known word to a mistyped one, lists, and texts cut to fit."""
+"""Words for messages: the nearest known word to a mistyped one, names as words, lists, and texts cut to fit."""
 
 from __future__ import annotations
 
@@ -32,6 +32,15 @@ def nearest_or_all(word: str, known: Iterable[str]) -> str | None:
     """A question naming the closest known word, or else all there are, if there are any."""
     names = list(known)
     return did_you_mean(word, names) or (f"there are {listed(names)}" if names else None)
+
+
+def spoken(name: str) -> str:
+    """A name of the language as words.
+
+    >>> spoken("full_house")
+    'full house'
+    """
+    return name.replace("_", " ")
 
 
 def listed(names: Iterable[str], *, limit: int = 30) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from interpreter.combinations import Play
+from interpreter.diagnostics import spoken
 from interpreter.engine.actions import DONE, Action, Refusal
 from interpreter.engine.legal import (
     asked_seats,
@@ -203,7 +204,7 @@ def _wrong_cards(t: Table, action: Action, spec: ActionSpec) -> Refusal | None:
         return Refusal("cards", _why_not_wanted(t, action, pick), spec.span)
     if spec.onto is None and not _readings(t, action, spec):
         assert action.play is not None
-        kind = action.play.name.replace("_", " ")
+        kind = spoken(action.play.name)
         return Refusal("cards", f"{cards_text(t.rules, action.cards)} does not count as {kind} here", spec.span)
     return None
 
@@ -217,7 +218,7 @@ def _why_not_wanted(t: Table, action: Action, pick: Pick) -> str:
         reading = next(iter(t.catalog.readings(action.cards)), None)
         if reading is None:
             return f"{text} is no combination"
-        return f"{text}, {reading.name.replace('_', ' ')}, is not wanted for this"
+        return f"{text}, {spoken(reading.name)}, is not wanted for this"
     if pick.only_all:
         return "all cards are wanted"
     wanted = " or ".join(str(low) if low == high else f"{low} to {high}" for low, high in pick.numbers)

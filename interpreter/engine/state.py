@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
-from interpreter.diagnostics import Diagnostic, UsageError
+from interpreter.diagnostics import Diagnostic, UsageError, spoken
 from interpreter.engine import flow
 from interpreter.engine.actions import Action, IllegalAction, Refusal
 from interpreter.engine.dealing import new_table
@@ -98,6 +98,11 @@ class State:
     def seed(self) -> str:
         """The seed all chance of the match comes from."""
         return self._table.seed
+
+    @property
+    def order(self) -> str:
+        """The name of the rank order in force."""
+        return self._table.order.name
 
     @property
     def is_over(self) -> bool:
@@ -235,7 +240,7 @@ class State:
         if not t.over:
             return None
         ending = t.ending or "over"
-        sentence = t.rules.endings.get(ending) or ending.replace("_", " ")
+        sentence = t.rules.endings.get(ending) or spoken(ending)
         return Outcome(ending, sentence, first_of(t.places), tuple(t.places), tuple(t.money))
 
     @property

@@ -121,9 +121,12 @@ def _text(reader: Reader, cards: int) -> str:
     return format_cards(cards, reader.rules.pack) or "none"
 
 
-def _trick_over(reader: Reader, state: State, node: Node) -> Iterator[str]:
-    found = any(happening.what == "trick_end" for happening in state.happened)
-    yield from _compare("the end of the trick", text_of(node), str(found).lower())
+def _happened(what: str, happening: str) -> Check:
+    def check(reader: Reader, state: State, node: Node) -> Iterator[str]:
+        found = any(one.what == happening for one in state.happened)
+        yield from _compare(what, text_of(node), str(found).lower())
+
+    return check
 
 
 def _deal_over(reader: Reader, state: State, node: Node) -> Iterator[str]:
@@ -248,11 +251,6 @@ def _that(reader: Reader, state: State, node: Node) -> Iterator[str]:
             yield f"`{text}` does not hold"
 
 
-def _redealt(reader: Reader, state: State, node: Node) -> Iterator[str]:
-    found = any(happening.what == "redeal" for happening in state.happened)
-    yield from _compare("a redeal", text_of(node), str(found).lower())
-
-
 EXPECTATIONS: dict[str, Check] = {
     "to_act": _to_act,
     "actors": _actors,
@@ -260,9 +258,9 @@ EXPECTATIONS: dict[str, Check] = {
     "legal": _legal,
     "refused": _refused,
     "standing": _standing,
-    "trick_over": _trick_over,
+    "trick_over": _happened("the end of the trick", "trick_end"),
     "deal_over": _deal_over,
-    "redealt": _redealt,
+    "redealt": _happened("a redeal", "redeal"),
     "winners": _winners,
     "losers": _losers,
     "places": _by_seat("the place", lambda state, seat: state._table.places[seat]),

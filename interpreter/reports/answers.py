@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from interpreter.diagnostics import spoken
 from interpreter.reports import output
 
 
@@ -14,7 +15,7 @@ def report_identify(answer: Mapping[str, Any], as_json: bool) -> None:
         output.write_json(answer)
         return
     cards = " ".join(answer["cards"])
-    names = [one["name"].replace("_", " ") for one in answer["combinations"]]
+    names = [spoken(one["name"]) for one in answer["combinations"]]
     output.write(f"{cards}: {', or '.join(names)}" if names else f"{cards or 'no cards'}: no combination")
 
 

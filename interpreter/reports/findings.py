@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Sequence
 
 from interpreter.diagnostics import Diagnostic, render
@@ -23,7 +22,7 @@ def report(found: Sequence[Diagnostic], layout: str, files: int, strict: bool = 
         The exit code.
     """
     text = render(found, layout)
-    if layout in ("json", "sarif") and (sys.stdout.encoding or "ascii").lower().replace("-", "") != "utf8":
+    if layout in ("json", "sarif") and not output.writes_utf():
         text = json.dumps(json.loads(text)) + "\n"
     output.write(text)
     if not found and layout in ("text", "concise"):

@@ -32,6 +32,11 @@ def width() -> int:
     return min(shutil.get_terminal_size().columns, WIDEST)
 
 
+def writes_utf() -> bool:
+    """Whether every character can be written to standard output."""
+    return (sys.stdout.encoding or "ascii").lower().startswith("utf")
+
+
 def lines_of_input() -> Iterator[str]:
     """The lines of standard input, as they come; bytes that are no text are replaced."""
     reconfigure = getattr(sys.stdin, "reconfigure", None)

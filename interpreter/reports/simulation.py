@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 
+from interpreter.reports import output
 from interpreter.reports.progress import Counter
 from interpreter.simulation import Report, report_lines, simulate
 
@@ -47,5 +47,4 @@ def run(
 
 def as_text(report: Report) -> str:
     """The report for people."""
-    encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "")
-    return "\n".join(report_lines(report, ascii=not encoding.startswith("utf")))
+    return "\n".join(report_lines(report, ascii=not output.writes_utf()))

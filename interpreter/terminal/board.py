@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from interpreter.cards import format_cards, members
+from interpreter.cards import members
+from interpreter.diagnostics import spoken
 from interpreter.engine import View
 from interpreter.engine.notation import format_value
 from interpreter.expressions.types import Type
 from interpreter.terminal.hand import Hand, hand_lines
-from interpreter.terminal.narration import words
+from interpreter.terminal.narration import cards_text, titles_text
 from interpreter.terminal.screen import TIED, Screen
 from interpreter.terminal.seats import Seats
 
@@ -63,7 +64,7 @@ def _standing(view: View, seats: Seats) -> str:
         return "nothing to beat"
     play = view.standing.play
     by = f" by {seats.name(view.standing.by)}" if view.standing.by is not None else ""
-    return f"{_cards(view, play.cards)} ({words(play.name)}{by})"
+    return f"{cards_text(view, play.cards)} ({spoken(play.name)}{by})"
 
 
 def _zones(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
@@ -81,7 +82,7 @@ def _zones(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
             if zone.stacked and top is not None:
                 text = f"{view.rules.pack.cards[top]} on top, {text}" if size > 1 else view.rules.pack.cards[top]
             elif seen:
-                text = f"{text}: {_cards(view, seen)}"
+                text = f"{text}: {cards_text(view, seen)}"
             parts.append(f"{seats.name(index)} {text}" if zone.of_seat else text)
         if parts:
             yield _title(zone.name), "; ".join(parts)
@@ -90,7 +91,7 @@ def _zones(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
 def _groups(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
     for number, group in enumerate(view.groups, 1):
         owner = f" of {_who(view, seats, group.owner)}" if group.owner is not None else ""
-        yield _title(group.zone), f"{number}: {_cards(view, group.cards)} ({words(group.name)}{owner})"
+        yield _title(group.zone), f"{number}: {cards_text(view, group.cards)} ({spoken(group.name)}{owner})"
 
 
 def _money(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
@@ -102,7 +103,7 @@ def _money(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
 
 def _match(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
     """Who has which title, how the match stands, and how many cards every team holds."""
-    titled = [f"{seats.name(seat)} {_named(titles)}" for seat, titles in enumerate(view.titles) if titles]
+    titled = [f"{seats.name(seat)} {titles_text(titles)}" for seat, titles in enumerate(view.titles) if titles]
     if titled:
         yield "Titles", " · ".join(titled)
     if any(view.scores) and view.deal_number > 1:
@@ -112,10 +113,6 @@ def _match(view: View, seats: Seats) -> Iterator[tuple[str, str]]:
         yield "Teams", " · ".join(_team(view, seats, members(team)) for team in teams)
 
 
-def _named(titles: Sequence[str]) -> str:
-    return " and ".join(map(words, titles))
-
-
 def _team(view: View, seats: Seats, team: Sequence[int]) -> str:
     return f"{seats.names(team)}: {sum(view.counts[seat] for seat in team)} cards"
 
@@ -123,14 +120,14 @@ def _team(view: View, seats: Seats, team: Sequence[int]) -> str:
 def _memory(view: View, start: View | None) -> Iterator[str]:
     """What is remembered and different from the start of the deal; without a start, everything."""
     if view.order != "main":
-        yield f"ranks {words(view.order)}"
+        yield f"ranks {spoken(view.order)}"
     for memory in view.rules.memory:
         if memory.name not in view.memory:
             continue
         value = view.memory[memory.name]
         if start is not None and value == start.memory.get(memory.name):
             continue
-        yield f"{words(memory.name)} {_value(view, memory.type, value)}"
+        yield f"{spoken(memory.name)} {_value(view, memory.type, value)}"
 
 
 def _value(view: View, kind: Type, value: Any) -> str:
@@ -145,7 +142,7 @@ def _value(view: View, kind: Type, value: Any) -> str:
         return f"seat {value + 1}"
     if kind is Type.SEATS and value is not None:
         return ", ".join(f"seat {seat + 1}" for seat in range(view.rules.players) if value >> seat & 1) or "nobody"
-    return words(format_value(view.rules, kind, value))
+    return spoken(format_value(view.rules, kind, value))
 
 
 def _held(view: View, seats: Seats, seat: int) -> str:
@@ -154,7 +151,7 @@ def _held(view: View, seats: Seats, seat: int) -> str:
     if place:
         text += f", place {place}"
     known = view.known[seat] if seat != view.seat else 0
-    text = f"{text} with {_cards(view, known)}" if known else text
+    text = f"{text} with {cards_text(view, known)}" if known else text
     return text.replace(" ", TIED)
 
 
@@ -163,9 +160,5 @@ def _who(view: View, seats: Seats, seat: int) -> str:
     return f"{seats.name(seat)}{' (you)' if you else ''}"
 
 
-def _cards(view: View, cards: int) -> str:
-    return format_cards(cards, view.rules.pack, view.rules.orders[view.order])
-
-
 def _title(name: str) -> str:
-    return words(name).capitalize()
+    return spoken(name).capitalize()

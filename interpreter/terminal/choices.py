@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from interpreter.diagnostics import spoken
 from interpreter.engine import Action, View
 from interpreter.engine.actions import DONE
 from interpreter.engine.notation import format_action, format_template
-from interpreter.terminal.narration import words
 from interpreter.terminal.screen import TIED
 
 SHOWN = 8
@@ -45,7 +45,7 @@ def group_name(view: View, action: Action) -> str:
         return DONE
     spec = view.rules.actions[action.name]
     if action.play is not None and spec.onto is None:
-        kind = words(action.play.name)
+        kind = spoken(action.play.name)
         several = sum(1 for other in view.rules.actions.values() if other.pick is not None and other.pick.kinds) > 1
         return f"{spec.words} {kind}" if several else kind
     return spec.words

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from interpreter.cards import format_cards
-from interpreter.engine import State
+from interpreter.diagnostics import spoken
+from interpreter.engine import State, View
 from interpreter.engine.actions import DONE
 from interpreter.engine.notation import format_action
 from interpreter.engine.values import Happening, first_of
@@ -51,7 +52,7 @@ def told_action(moment: Moment, seats: Seats, viewer: int | None) -> str:
         return f"{seats.name(action.seat)} declines."
     facts = []
     if action.play is not None and action.play.size > 1 and not hides(moment, viewer):
-        facts.append(words(action.play.name) + _added_to(moment, seats))
+        facts.append(spoken(action.play.name) + _added_to(moment, seats))
     had, has = (state.hands[action.seat].bit_count() for state in (before, after))
     if has != had and not after.is_over:
         facts.append(f"{has} left" if has < had else f"now {has} cards")
@@ -117,9 +118,9 @@ def told_happening(
         shown = _shown(state, happening.cards, seats)
         return f"Everybody is shown {shown}." if shown else ""
     if what == "order":
-        return f"The order of the ranks is now {words(happening.text)}."
+        return f"The order of the ranks is now {spoken(happening.text)}."
     if what == "direction":
-        return f"Play now goes {words(happening.text)}."
+        return f"Play now goes {spoken(happening.text)}."
     if what == "redeal":
         return "The cards are thrown in and dealt again."
     return ""
@@ -160,10 +161,9 @@ def filled(sentence: str, state: State, seats: Seats, player: int | None = None)
     return sentence
 
 
-def cards_text(state: State, cards: int) -> str:
+def cards_text(seen: State | View, cards: int) -> str:
     """Cards as text, low to high in the order in force."""
-    rules = state.rules
-    return format_cards(cards, rules.pack, rules.orders[state.view(0).order])
+    return format_cards(cards, seen.rules.pack, seen.rules.orders[seen.order])
 
 
 def has_tricks(rules: Ruleset) -> bool:
@@ -171,6 +171,6 @@ def has_tricks(rules: Ruleset) -> bool:
     return any(spec.makes_play for spec in rules.actions.values())
 
 
-def words(name: str) -> str:
-    """A name of the ruleset in a sentence."""
-    return name.replace("_", " ")
+def titles_text(titles: Sequence[str]) -> str:
+    """The titles of a seat in words."""
+    return " and ".join(map(spoken, titles))

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from interpreter.bots import make_bot
-from interpreter.cards import format_cards
 from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean, shown_path
 from interpreter.diagnostics.excerpt import Excerpts
 from interpreter.engine import Action, Refusal, State, View
@@ -21,7 +20,7 @@ from interpreter.terminal.entry import Unclear, initials, numbered_actions, unde
 from interpreter.terminal.hand import SORTS, Hand, sorted_hand
 from interpreter.terminal.heading import rules_in_force
 from interpreter.terminal.keyboard import Keyboard, Left
-from interpreter.terminal.narration import has_tricks
+from interpreter.terminal.narration import cards_text, has_tricks
 from interpreter.terminal.screen import Screen
 from interpreter.terminal.seats import HINTING, Seats
 from interpreter.terminal.story import Story
@@ -102,7 +101,7 @@ class Person:
         board(view, self._seats, self._screen, self._hand, self._story.dealt.view(self.seat))
         texts = [format_action(view.rules, action) for action in view.actions]
         standing = view.standing
-        over = f" on {format_play(view, standing.play.cards)}" if standing is not None else ""
+        over = f" on {cards_text(view, standing.play.cards)}" if standing is not None else ""
         who = self._seats.name(self.seat) if self._seats.several_humans else "You"
         self._screen.line(f"{who} could act out of turn{over}: {capped(texts, 3)}", "bold", indent=2)
         how_long = "not in this trick" if has_tricks(self._view.rules) else "not before your turn"
@@ -345,11 +344,6 @@ class Person:
             if answer.strip().lower() not in ("y", "yes", "q", "quit"):
                 return
         raise Left
-
-
-def format_play(view: View, cards: int) -> str:
-    """Cards of a play, as text."""
-    return format_cards(cards, view.rules.pack, view.rules.orders[view.order])
 
 
 COMMANDS: dict[str, Command] = {

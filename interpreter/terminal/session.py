@@ -10,12 +10,12 @@ from interpreter.game import Rules
 from interpreter.play_through import Moment
 from interpreter.terminal.heading import heading
 from interpreter.terminal.keyboard import Keyboard, Left
-from interpreter.terminal.narration import cards_text
+from interpreter.terminal.narration import cards_text, titles_text
 from interpreter.terminal.person import Person, TakeBack
 from interpreter.terminal.record import Record
 from interpreter.terminal.screen import Screen
 from interpreter.terminal.seats import Seats
-from interpreter.terminal.settlement import named, settlement, standings
+from interpreter.terminal.settlement import settlement, standings
 from interpreter.terminal.story import Story
 
 
@@ -124,7 +124,9 @@ class Session:
         view = state.view(0)
         self._screen.line("")
         self._screen.line(f"Deal {view.deal_number}. {self._seats.name(view.dealer)} deals.", "bold")
-        titled = [f"{self._seats.name(seat)}: {named(titles)}" for seat, titles in enumerate(view.titles) if titles]
+        titled = [
+            f"{self._seats.name(seat)}: {titles_text(titles)}" for seat, titles in enumerate(view.titles) if titles
+        ]
         if titled:
             self._screen.line(" · ".join(titled), indent=2)
         if self._seats.only_bots:

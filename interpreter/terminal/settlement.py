@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from interpreter.engine import State
-from interpreter.terminal.narration import cards_text, filled, words
+from interpreter.terminal.narration import cards_text, filled, titles_text
 from interpreter.terminal.seats import Seats
 
 
@@ -29,7 +29,7 @@ def settlement(state: State, seats: Seats, plain: bool = False) -> Iterator[str]
             columns["total"] = [signed(score) for score in state.scores]
     if number > 1 and state.match_rules.ranking:  # the match is not decided by money alone
         columns["in the match"] = [str(place) for place in state.ranking]
-    titles = [named(titles) for titles in state.next_titles]
+    titles = [titles_text(titles) for titles in state.next_titles]
     if any(titles):
         columns["next time"] = titles
     rows = list(zip(*columns.values(), strict=True))
@@ -52,11 +52,6 @@ def settlement(state: State, seats: Seats, plain: bool = False) -> Iterator[str]
 def is_paid(state: State) -> bool:
     """Whether anybody has paid anybody in the match."""
     return any(any(result.payments) for result in state.results)
-
-
-def named(titles: Sequence[str]) -> str:
-    """The titles of a seat in words."""
-    return " and ".join(map(words, titles))
 
 
 def standings(state: State, seats: Seats) -> Iterator[str]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from interpreter.cards import RankListError, expand_ranks
 from interpreter.combinations import ShapeError, parse_shape
 from interpreter.compose.places import VERBS
+from interpreter.diagnostics import spoken
 from interpreter.expressions import Type
 from interpreter.source import Mapping, Node, entries_of, items_of, text_of
 from interpreter.words import deeds, shapes
@@ -22,7 +23,6 @@ from interpreter.words.english import (
     plural,
     quoted,
     sentence,
-    spoken,
 )
 from interpreter.words.lexicon import words
 from interpreter.words.speaker import Noun, Speaker

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from interpreter.diagnostics import spoken
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
 from interpreter.words import comparisons, nouns, selections, shapes
-from interpreter.words.english import article, denied, quoted, spoken
+from interpreter.words.english import article, denied, quoted
 from interpreter.words.lexicon import Remembered, Term
 from interpreter.words.speaker import DEEPEST, Noun, Speaker
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from interpreter.diagnostics import spoken
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
 from interpreter.words import selections
-from interpreter.words.english import article, listing, number, quoted, spoken
+from interpreter.words.english import article, listing, number, quoted
 from interpreter.words.speaker import Speaker
 
 _OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}

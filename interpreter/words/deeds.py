@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from interpreter.compose.places import VERBS
+from interpreter.diagnostics import spoken
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
 from interpreter.expressions.reading import ACCOUNTS
 from interpreter.source import Mapping, Node, entries_of, items_of, text_of
 from interpreter.words import clauses
-from interpreter.words.english import listing, quoted, spoken
+from interpreter.words.english import listing, quoted
 from interpreter.words.lexicon import Remembered, tree_of
 from interpreter.words.speaker import Noun, Speaker, person
 

@@ -7,12 +7,13 @@ from collections.abc import Mapping as Map
 from dataclasses import replace
 
 from interpreter.compiler import try_compile
-from interpreter.compose import Document, compose
+from interpreter.compose import Document
+from interpreter.diagnostics import spoken
 from interpreter.game import Rules
 from interpreter.source import Mapping, entries_of
 from interpreter.words import cards_and_deal, score_and_choices, turns_and_rules
 from interpreter.words.description import Description, Line, Section
-from interpreter.words.english import counted, listing, number, sentence, spoken
+from interpreter.words.english import counted, listing, number, sentence
 from interpreter.words.lexicon import Lexicon
 from interpreter.words.speaker import Speaker
 
@@ -52,12 +53,8 @@ def describe(rules: Rules, players: int | None = None) -> Description:
     """
     count = rules.usual_players if players is None else players
     rules.for_players(count)
-    documents = {number_of: _composed(rules, number_of) for number_of in rules.players}
+    documents = {number_of: rules.document_for(number_of) for number_of in rules.players}
     return describe_document(documents[count], documents.values())
-
-
-def _composed(rules: Rules, players: int) -> Document:
-    return compose(rules.ref, house_rules=rules.wanted_house_rules, options=rules.wanted_options, players=players)
 
 
 def describe_document(document: Document, others: Iterable[Document] = ()) -> Description:

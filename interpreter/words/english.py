@@ -70,15 +70,6 @@ def article(noun: str) -> str:
     return f"an {noun}" if noun[:1].lower() in "aeio" or noun[:1] == "8" or noun[:2] == "11" else f"a {noun}"
 
 
-def spoken(name: str) -> str:
-    """A name of the language as words.
-
-    >>> spoken("full_house")
-    'full house'
-    """
-    return name.replace("_", " ")
-
-
 def quoted(words: str) -> str:
     """Words that somebody gave a meaning, in quotation marks."""
     return f"“{words}”"

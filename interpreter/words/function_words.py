@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from interpreter.diagnostics import spoken
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
 from interpreter.expressions.types import ELEMENT
 from interpreter.words import selections
-from interpreter.words.english import ordinal, quoted, spoken
+from interpreter.words.english import ordinal, quoted
 from interpreter.words.speaker import Noun, Speaker
 from interpreter.words.vocabulary import MEMBERS
 

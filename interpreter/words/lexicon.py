@@ -6,10 +6,11 @@ from collections.abc import Mapping as Map
 from dataclasses import dataclass
 
 from interpreter.compose import Document
+from interpreter.diagnostics import spoken
 from interpreter.expressions import ExpressionSyntaxError, Type, parse
 from interpreter.expressions import tree as T
 from interpreter.source import Mapping, Node, Scalar, entries_of, text_of, walk, words_of
-from interpreter.words.english import plural, spoken
+from interpreter.words.english import plural
 
 _RANKS = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 _SUITS = {"D": "diamond", "C": "club", "H": "heart", "S": "spade"}

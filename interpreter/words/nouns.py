@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from interpreter.diagnostics import spoken
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
 from interpreter.expressions.functions import FUNCTIONS
 from interpreter.expressions.names import CARD_ATTRIBUTES, PLAY_ATTRIBUTES
 from interpreter.expressions.types import ELEMENT
 from interpreter.words import selections
-from interpreter.words.english import listing, number, quoted, spoken
+from interpreter.words.english import listing, number, quoted
 from interpreter.words.function_words import FUNCTION_WORDS
 from interpreter.words.lexicon import Remembered, Term
 from interpreter.words.speaker import DEEPEST, Noun, Speaker, person

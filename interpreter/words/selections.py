@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from interpreter.diagnostics import spoken
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
-from interpreter.words.english import article, listing, plural, spoken
+from interpreter.words.english import article, listing, plural
 from interpreter.words.speaker import DEEPEST, Noun, Speaker, person
 from interpreter.words.vocabulary import MEMBERS
 
@@ -330,7 +331,7 @@ def _extremes(s: Speaker, binder: T.Binder, largest: bool) -> Noun:
 def _most(s: Speaker, value: T.Tree, variable: Noun, largest: bool) -> str:
     if isinstance(value, T.Call) and value.name == "count" and not isinstance(value.arguments[0], T.Binder):
         zone = value.arguments[0]
-        if isinstance(zone, T.Call) and s.noun(zone).text == variable.of(zone.name.replace("_", " ")):
+        if isinstance(zone, T.Call) and s.noun(zone).text == variable.of(spoken(zone.name)):
             return f"the {'most' if largest else 'fewest'} cards in the {zone.name.replace('_', ' ')}"
     words = s.noun(value).text
     if words.startswith(variable.possessive + " "):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from interpreter.diagnostics import Span
+from interpreter.diagnostics import Span, spoken
 from interpreter.expressions import Type
 from interpreter.expressions.types import ELEMENT
 from interpreter.source import Mapping, Node, Sequence, entries_of, items_of, text_of
 from interpreter.words import deeds
 from interpreter.words.description import Line
-from interpreter.words.english import capital, counted, listing, quoted, sentence, small, spoken
+from interpreter.words.english import capital, counted, listing, quoted, sentence, small
 from interpreter.words.lexicon import tree_of
 from interpreter.words.speaker import PLAYER, Noun, Speaker, person
 from interpreter.words.vocabulary import EVENTS

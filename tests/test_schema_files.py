@@ -115,6 +115,13 @@ def test_the_language_document_and_the_schema_know_the_same_sections() -> None:
         assert f"`{section}`" in text
 
 
+def test_the_language_document_knows_every_key_of_an_example() -> None:
+    page = LANGUAGE.read_text().partition("\n## 15. ")[2].partition("\n## ")[0]
+    known = load_schema("ruleset")["definitions"]
+    for part in (known["examples"]["additionalProperties"], known["given"], known["expect"]):
+        assert [key for key in part["properties"] if f"`{key}`" not in page and f"`{key}:" not in page] == []
+
+
 def test_editors_which_read_yaml_1_1_agree_about_shipped_files() -> None:
     """Nothing shipped relies on the difference between YAML 1.1 and 1.2, so every editor sees what cardhouse sees."""
     for kind in ("ruleset", "house_rule"):

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.cards import CardError, format_cards, mask_of, members, parse_cards
+from interpreter.combinations import Play
 from interpreter.compiler import compile_ruleset
 from interpreter.compose import Document, compose
 from interpreter.diagnostics import Diagnostic, UsageError, spoken
@@ -171,8 +172,7 @@ class Rules:
         table = build(rules, Position())._table
         for reading in above:
             if catalog.beats(reading, below[0], table):
-                new_name, old_name = spoken(reading.name), spoken(below[0].name)
-                return Verdict(True, f"a higher {new_name}" if new_name == old_name else f"{new_name} beats {old_name}")
+                return Verdict(True, _why_it_beats(reading, below[0]))
         return Verdict(False, catalog.why_not_beats(above[0], below[0], table))
 
     def legal(
@@ -237,6 +237,13 @@ def _left_in(rules: Ruleset, named: tuple[int, ...]) -> tuple[int, ...]:
             raise UsageError(Diagnostic("C402", f"`{rules.pack.cards[card]}` was taken out of the pack"))
         found.append(card if card in copies else copies[0])
     return tuple(found)
+
+
+def _why_it_beats(new: Play, old: Play) -> str:
+    name = spoken(new.name)
+    if new.name != old.name:
+        return f"{name} beats {spoken(old.name)}"
+    return f"a higher {name}" if new.strength > old.strength else f"this {name} may follow that one, though not higher"
 
 
 def strength_of(power: Any) -> tuple[Any, ...]:

@@ -108,6 +108,21 @@ def test_does_not_beat_is_a_finding() -> None:
     assert answer["beats"] is False and answer["reason"]
 
 
+@pytest.mark.parametrize(
+    ("house_rules", "cards", "over", "reason"),
+    [
+        ([], "4D", "3S", "a higher single"),
+        ([], "3D 3C 3H 3S 4D", "2S 2H 2C AD AC", "four of a kind beats full house"),
+        (["two_packs", "equal_plays"], "3D", "3D", "this single may follow that one, though not higher"),
+        (["two_packs", "equal_plays"], "3C", "3D", "a higher single"),
+        (["jokers_worthless"], "3D", "RJ", "this single may follow that one, though not higher"),
+    ],
+)
+def test_the_reason_is_why_it_beats(house_rules: list[str], cards: str, over: str, reason: str) -> None:
+    words = [word for name in house_rules for word in ("--with", name)]
+    assert value_of("beats", "big_two", cards, over, *words) == {"beats": True, "reason": reason}
+
+
 def test_beats_as_text() -> None:
     assert fine("beats", "big_two", "4D", "3S").startswith("yes: ")
     ran = run("beats", "big_two", "3D", "3S")

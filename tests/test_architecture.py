@@ -14,6 +14,7 @@ from interpreter.compose import shipped
 
 ROOT = Path(__file__).resolve().parent.parent
 INTERPRETER = ROOT / "interpreter"
+PAGE = ROOT / "docs" / "architecture.md"
 
 ABOVE: dict[str, tuple[str, ...]] = {
     "diagnostics": (),
@@ -97,6 +98,19 @@ def inner(name: str) -> str | None:
 
 def test_every_package_has_its_place() -> None:
     assert {package_of(path) for path in modules()} - {""} <= set(ABOVE)
+
+
+def test_the_page_lists_every_package_below_those_it_may_import() -> None:
+    rows = [line.split("|")[1] for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
+    listed = [name.removesuffix(".py") for row in rows for name in re.findall(r"`([\w.]+)`", row)]
+    assert sorted(listed) == sorted(ABOVE)
+    wrong = [
+        (package, above)
+        for package in ABOVE
+        for above in allowed(package)
+        if listed.index(above) > listed.index(package)
+    ]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("package", sorted(ABOVE))

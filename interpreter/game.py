@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.cards import CardError, format_cards, mask_of, members, parse_cards
+from interpreter.cards import CardError, copies_among, format_cards, mask_of, members, parse_cards
 from interpreter.combinations import Play
 from interpreter.compiler import compile_ruleset
 from interpreter.compose import Document, compose
@@ -212,16 +212,10 @@ class Rules:
     def _with_hand(self, rules: Ruleset, held: Sequence[int], standing: Sequence[int]) -> State:
         """A position in which seat 0 is to act, with a play by the seat before it if there is something to beat."""
         mask = mask_of(held)
-        on_table = 0
-        if standing:
-            on_table = mask_of(standing)
-            if on_table & mask:  # several packs: the table holds other copies
-                on_table = 0
-                for card in standing:
-                    free = rules.pack.equal_masks[card] & ~mask & ~on_table
-                    if not free:
-                        raise UsageError(Diagnostic("C407", f"the pack has no further {rules.pack.cards[card]}"))
-                    on_table |= free & -free
+        on_table = copies_among(rules.pack, standing, ~mask)
+        twice = members(on_table & mask)
+        if twice:
+            raise UsageError(Diagnostic("C407", f"the pack has no further {rules.pack.cards[twice[0]]}"))
         hands = dict.fromkeys(range(rules.players), (0, 0))
         hands[0] = (mask, 0)
         trick = ((rules.players - 1, on_table),) if on_table else ()

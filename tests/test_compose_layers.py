@@ -477,13 +477,16 @@ def test_a_house_rule_drops_the_rulesets_words_for_players(write: Write) -> None
 def test_every_value_knows_where_it_comes_from(write: Write) -> None:
     rule = write("rule", "house_rule: rule\nrules:\n  out: { do: { tell: Rule. } }\n")
     document = on_base(write, 'define: { plain: "2" }\n', house_rules=[rule])
-    do, plain_, out = (document.source_of(path) for path in ("rules.out.do", "define.plain", "rules.out.when"))
-    assert (Path(do.file).name, do.line) == ("rule.yaml", 3)
-    assert (Path(plain_.file).name, plain_.line) == ("mine.yaml", 3)
-    assert (Path(out.file).name, out.line) == ("base.yaml", 16)
-    assert document.source_of("runs.straights.0").line == 8
-    with pytest.raises(KeyError):
-        document.source_of("rules.nothing")
+    for path, name, line in (
+        ("rules.out.do", "rule.yaml", 3),
+        ("define.plain", "mine.yaml", 3),
+        ("rules.out.when", "base.yaml", 16),
+        ("runs.straights.0", "base.yaml", 8),
+    ):
+        node = document.find(path)
+        assert node is not None
+        assert (Path(node.span.file).name, node.span.line) == (name, line)
+    assert document.find("rules.nothing") is None
 
 
 def test_what_is_in_force(write: Write) -> None:

@@ -2,7 +2,7 @@
 
 from interpreter.cards.masks import bits, mask_of, members, union
 from interpreter.cards.order import Order, RankListError, build_order, expand_ranks, highest, lowest
-from interpreter.cards.pack import NO_SUIT, Pack, PackError, build_pack
+from interpreter.cards.pack import NO_SUIT, Pack, PackError, build_pack, copies_among
 from interpreter.cards.text import CardError, format_card, format_cards, parse_card, parse_cards
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "bits",
     "build_order",
     "build_pack",
+    "copies_among",
     "expand_ranks",
     "format_card",
     "format_cards",

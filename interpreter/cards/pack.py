@@ -137,6 +137,18 @@ def build_pack(
     )
 
 
+def copies_among(pack: Pack, cards: Iterable[int], among: int) -> int:
+    """The cards as a set, taking of equal cards those that are among others."""
+    if pack.n_copies == 1:
+        return mask_of(cards)
+    taken = 0
+    for card in cards:
+        equal = pack.equal_masks[card] & ~taken
+        pool = (equal & among) or equal
+        taken |= pool & -pool
+    return taken
+
+
 def _masks(values: Iterable[int], how_many: int) -> tuple[int, ...]:
     masks = [0] * how_many
     for card, value in enumerate(values):

@@ -2,14 +2,24 @@
 
 from interpreter.compose.compose import compose, try_compose
 from interpreter.compose.document import Document, InForce
-from interpreter.compose.files import File, load, read
+from interpreter.compose.files import MOST_PLAYERS, File, load, parse_players, read
 from interpreter.compose.heads import Head, read_head, shipped
-from interpreter.compose.library import Kind, find, is_file, is_folder, is_there, names
-from interpreter.compose.missing import not_there, wrong_kind
+from interpreter.compose.library import (
+    KINDS,
+    Kind,
+    asked_for,
+    find,
+    is_file,
+    is_folder,
+    is_there,
+    names,
+    not_there,
+    wrong_kind,
+)
 from interpreter.compose.options import Choice, Option
-from interpreter.compose.players import MOST_PLAYERS, parse_players
 
 __all__ = [
+    "KINDS",
     "MOST_PLAYERS",
     "Choice",
     "Document",
@@ -18,6 +28,7 @@ __all__ = [
     "InForce",
     "Kind",
     "Option",
+    "asked_for",
     "compose",
     "find",
     "is_file",

@@ -87,7 +87,6 @@ def try_compose(
     chosen = {pick.option.name: pick.value for pick in picks}
     document = Document(
         name=top.name,
-        kind="ruleset",
         title=top.text_of("title") or top.name,
         about=top.text_of("about"),
         root=root,

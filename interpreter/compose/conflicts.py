@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from interpreter.compose import places
 from interpreter.compose.merge import dotted, is_null
 from interpreter.compose.places import Path
 from interpreter.diagnostics import Diagnostic, Related, Span
-from interpreter.source import Mapping, Node, to_plain
+from interpreter.source import Mapping, to_plain
 
 _DOES = "·"
 """Stands in a path for the keys of which a part has one, such as the effect of a deal step."""
@@ -103,13 +103,9 @@ def _collect(patch: Mapping, path: Path, found: dict[Path, _Change]) -> None:
                 _replace(found, here, _Change({}, False, patch.keys[key]))
             _collect(node, here, found)
         elif places.is_definition(here):
-            found[(*here, "is")] = _Change(_plain(node), False, patch.keys[key])
+            found[(*here, "is")] = _Change(to_plain(node), False, patch.keys[key])
         else:
-            _replace(found, here, _Change(_plain(node), False, patch.keys[key]))
-
-
-def _plain(node: Node) -> object:
-    return to_plain(node)
+            _replace(found, here, _Change(to_plain(node), False, patch.keys[key]))
 
 
 def _replace(found: dict[Path, _Change], path: Path, change: _Change) -> None:
@@ -119,25 +115,24 @@ def _replace(found: dict[Path, _Change], path: Path, change: _Change) -> None:
 
 
 def _compare(one: Unit, ones: dict[Path, _Change], other: Unit, others: dict[Path, _Change]) -> list[Diagnostic]:
-    found = []
+    found: list[Diagnostic] = []
     for path, change in ones.items():
-        for length in range(1, len(path)):
-            above = others.get(path[:length])
-            if above is not None and (above.removes or above.value != {}):
-                found.append(_finding(path[:length], other, above, one, change))
+        found += _within(path, change, one, other, others)
         theirs = others.get(path)
         if theirs is not None and (theirs.removes, theirs.value) != (change.removes, change.value):
             found.append(_finding(path, one, change, other, theirs))
     for path, change in others.items():
-        for length in range(1, len(path)):
-            above = ones.get(path[:length])
-            if above is not None and (above.removes or above.value != {}):
-                found.append(_finding(path[:length], one, above, other, change))
-    return _first_of_each_path(found)
+        found += _within(path, change, other, one, ones)
+    first_of_each = {finding.message: finding for finding in reversed(found)}
+    return list(first_of_each.values())[::-1]
 
 
-def _first_of_each_path(found: Iterable[Diagnostic]) -> list[Diagnostic]:
-    return list({finding.message: finding for finding in reversed(list(found))}.values())[::-1]
+def _within(path: Path, change: _Change, one: Unit, other: Unit, others: dict[Path, _Change]) -> Iterator[Diagnostic]:
+    """The findings about a change inside of something that another unit replaces or removes."""
+    for length in range(1, len(path)):
+        above = others.get(path[:length])
+        if above is not None and (above.removes or above.value != {}):
+            yield _finding(path[:length], other, above, one, change)
 
 
 def _finding(path: Path, one: Unit, change: _Change, other: Unit, theirs: _Change) -> Diagnostic:

@@ -7,8 +7,7 @@ from collections.abc import Mapping as Map
 from dataclasses import dataclass, field
 from typing import Literal
 
-from interpreter.compose.library import Kind
-from interpreter.compose.merge import Composition, Layer, dotted
+from interpreter.compose.merge import Composition, Layer
 from interpreter.compose.options import Option
 from interpreter.compose.places import Path
 from interpreter.diagnostics import Diagnostic, Span
@@ -44,7 +43,6 @@ class Document:
 
     Attributes:
         name: The ruleset's name.
-        kind: Always a ruleset, once it is composed.
         title: Its title.
         about: One sentence.
         root: The composed sections. Every value knows the file and line it comes from.
@@ -64,7 +62,6 @@ class Document:
     """
 
     name: str
-    kind: Kind
     title: str
     about: str
     root: Mapping
@@ -99,17 +96,6 @@ class Document:
                 return None
         return node
 
-    def source_of(self, path: str) -> Span:
-        """The place the value at a path comes from.
-
-        Raises:
-            KeyError: There is nothing at this path.
-        """
-        node = self.find(path)
-        if node is None:
-            raise KeyError(path)
-        return node.span
-
     def patched(self, root: Mapping, patch: Node) -> Mapping:
         """A mapping with a patch laid over it, as for an entry of `other_deals`.
 
@@ -125,6 +111,3 @@ def lay_over(root: Mapping, patch: Node, gone: Collection[Path] = ()) -> tuple[M
     if isinstance(patch, Mapping):
         composition.lay(Layer(patch, 1, ""))
     return composition.finish(), tuple(composition.findings)
-
-
-__all__ = ["Document", "InForce", "dotted", "lay_over"]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import get_args
 
-from interpreter.compose.library import Kind
-from interpreter.compose.players import parse_players
+from interpreter.compose.library import KINDS, WORDS, Kind
 from interpreter.diagnostics import Diagnostic, RulesetError, Span
 from interpreter.schema import mend
 from interpreter.source import Mapping, Node, Removal, Scalar, Sequence, read_source, read_text
@@ -30,6 +29,12 @@ HEAD_KEYS = (
     "for_players",
     "examples",
 )
+
+
+MOST_PLAYERS = 16
+
+_PLAYERS = re.compile(r"([1-9]\d?)(?:-([1-9]\d?)|(\+))?\Z")
+"""Numbers of players as text: `4`, `2-4`, `5+`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +120,22 @@ def players_of(root: Mapping) -> tuple[int, ...] | None:
         return None
 
 
+def parse_players(text: str) -> tuple[int, ...]:
+    """The numbers of players a text names, lowest first.
+
+    Raises:
+        ValueError: The text is not a number, a range like `2-4`, or a least number like `5+`; or the range is empty.
+    """
+    match = _PLAYERS.match(text.strip())
+    if not match:
+        raise ValueError(f"`{text}` is no number of players")
+    low = int(match.group(1))
+    high = int(match.group(2)) if match.group(2) else MOST_PLAYERS if match.group(3) else low
+    if not low <= high <= MOST_PLAYERS:
+        raise ValueError(f"`{text}` is no range of numbers from 1 to {MOST_PLAYERS}")
+    return tuple(range(low, high + 1))
+
+
 def section(root: Mapping, key: str) -> Mapping | None:
     """A part of a mapping that is itself one."""
     node = root.get(key)
@@ -162,7 +183,7 @@ def read(text: str, path: Path) -> File:
     name = node.text if isinstance(node, Scalar) and node.value is not None else ""
     if name and name != path.stem and isinstance(node, Scalar) and kind in mended:
         message = f"`{name}` stands in the file `{path.name}`"
-        help_ = f"name the file `{name}.yaml`, or the {_WORDS[kind]} `{path.stem}`"
+        help_ = f"name the file `{name}.yaml`, or the {WORDS[kind]} `{path.stem}`"
         findings.append(Diagnostic("M362", message, node.span, help=help_))
     span = node.span if node else root.span
     body = without(mended, HEAD_KEYS)
@@ -183,16 +204,13 @@ def _with_removal(body: Mapping, path: list[str], span: Span) -> Mapping:
     return Mapping(body.span, {**body.items, key: inner}, {**body.keys, key: body.keys.get(key, span)})
 
 
-_WORDS = {"ruleset": "ruleset", "house_rule": "house rule"}
-
-
 def identity(root: Mapping) -> tuple[Kind, Node | None]:
     """Whether a file is a ruleset or a house rule, and the node with its name.
 
     Raises:
         RulesetError: It does not say.
     """
-    for kind in get_args(Kind):
+    for kind in KINDS:
         if kind in root:
             return kind, root.get(kind)
     help_ = "begin with `ruleset: NAME` or `house_rule: NAME`"

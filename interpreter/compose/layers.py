@@ -12,9 +12,8 @@ from collections.abc import Iterable
 
 from interpreter.compose.assembly import Assembly, Pick, Rule, null_keys, stem
 from interpreter.compose.conflicts import Unit, disagreements
-from interpreter.compose.files import players_of, section, without
+from interpreter.compose.files import MOST_PLAYERS, parse_players, players_of, section, without
 from interpreter.compose.merge import Composition, Layer, join
-from interpreter.compose.players import MOST_PLAYERS, parse_players
 from interpreter.diagnostics import Diagnostic, Related, Span
 from interpreter.source import Mapping
 

@@ -1,14 +1,19 @@
-"""Which file a name means."""
+"""Which file a name or a path means, and what is said if it means none."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 import rulesets
+from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean, listed
 
 Kind = Literal["ruleset", "house_rule"]
+
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+WORDS: dict[Kind, str] = {"ruleset": "ruleset", "house_rule": "house rule"}
 
 SHIPPED = Path(rulesets.__file__).parent
 """The folder of the shipped rulesets; their house rules are in the folder `house_rules` in it."""
@@ -49,6 +54,59 @@ def names(kind: Kind, beside: Path | None = None) -> list[str]:
 def shipped_files(kind: Kind) -> list[Path]:
     """The files that come with cardhouse."""
     return sorted(_yaml_files(SHIPPED if kind == "ruleset" else SHIPPED / HOUSE_RULES))
+
+
+def asked_for(ref: str) -> Path:
+    """The file a user names, a ruleset or a house rule.
+
+    Raises:
+        UsageError: There is none.
+    """
+    for kind in KINDS:
+        path = find(ref, kind)
+        if path is not None:
+            return path
+    raise UsageError(not_there(ref, *KINDS))
+
+
+def not_there(ref: str, *kinds: Kind) -> Diagnostic:
+    """The finding for a reference on the command line that leads nowhere.
+
+    Args:
+        ref: The name or path.
+        kinds: What is wanted, one kind or both.
+    """
+    code = "C424" if len(kinds) > 1 else "C421" if kinds[0] == "ruleset" else "C422"
+    what = "file" if is_path(ref) else " or ".join(WORDS[kind] for kind in kinds)
+    return Diagnostic(code, f"there is no {what} `{ref}`", help=_meant(ref, kinds))
+
+
+def wrong_kind(ref: str, wanted: Kind) -> Diagnostic:
+    """The finding for a house rule where a ruleset is wanted, or the other way round."""
+    if wanted == "ruleset":
+        message, help_ = f"`{ref}` is a house rule, not a ruleset", f"put it on a ruleset with --with {ref}"
+        return Diagnostic("C421", message, help=help_)
+    return Diagnostic("C422", f"`{ref}` is a ruleset, not a house rule", help="--with takes house rules")
+
+
+def _meant(ref: str, kinds: Sequence[Kind]) -> str:
+    known = [name for kind in kinds for name in names(kind)]
+    path = Path(ref)
+    if is_path(ref):
+        stem = path.stem[:100]
+        beside = [file for file in (path.with_suffix(".yaml"), path.with_suffix(".yml")) if is_file(file)]
+        if beside:
+            return f"did you mean `{beside[0]}`?"
+        if stem in known:
+            return f"what comes along is named without a path: did you mean `{stem}`?"
+        near = did_you_mean(path.name, [file.name for file in _yaml_files(path.parent)[:1000]])
+        return near or did_you_mean(stem, known) or "a path is taken from the current folder"
+    for candidate in (Path(f"{ref}.yaml"), path):
+        if ref and is_file(candidate):
+            return f"a file is named by its path: did you mean `./{candidate}`?"
+    commands = {"ruleset": "`cardhouse list`", "house_rule": "`cardhouse list --house-rules`"}
+    see = listed([commands[kind] for kind in kinds]).replace(", ", " and ")
+    return did_you_mean(ref, known) or f"see {see}; a file of your own is named by its path"
 
 
 def is_there(path: Path) -> bool:
@@ -99,7 +157,7 @@ def _folders(kind: Kind, beside: Path | None) -> Iterator[Path]:
 def _yaml_files(folder: Path) -> list[Path]:
     try:
         return list(folder.glob("*.yaml"))
-    except OSError:
+    except (OSError, ValueError):
         return []
 
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from interpreter.compose import library
 from interpreter.compose.files import File, Reference, load
-from interpreter.compose.library import Kind
-from interpreter.compose.missing import WORDS, not_there, wrong_kind
+from interpreter.compose.library import WORDS, Kind, not_there, wrong_kind
 from interpreter.diagnostics import Diagnostic, Related, RulesetError, UsageError, did_you_mean, listed
 
 MOST_FILES = 200

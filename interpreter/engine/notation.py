@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from interpreter.cards import CardError, Pack, format_card, format_cards, mask_of, parse_cards
+from interpreter.cards import CardError, Pack, copies_among, format_cards, parse_cards
 from interpreter.combinations import Play
 from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean
 from interpreter.engine.actions import DONE, Action
@@ -183,26 +182,3 @@ def _are_cards(text: str, pack: Pack) -> bool:
         return bool(parse_cards(text, pack))
     except CardError:
         return False
-
-
-def copies_among(pack: Pack, cards: Iterable[int], among: int) -> int:
-    """The cards as a set, taking of equal cards those that are among others."""
-    if pack.n_copies == 1:
-        return mask_of(cards)
-    taken = 0
-    for card in cards:
-        equal = pack.equal_masks[card] & ~taken
-        pool = (equal & among) or equal
-        taken |= pool & -pool
-    return taken
-
-
-__all__ = [
-    "cards_text",
-    "copies_among",
-    "format_action",
-    "format_card",
-    "format_template",
-    "format_value",
-    "parse_action",
-]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
+from interpreter.cards import copies_among, members
 from interpreter.combinations import Play
 from interpreter.compiler import compile_ruleset
-from interpreter.compose import Document, File, Kind, compose, find, load, not_there, shipped
+from interpreter.compose import KINDS, Document, File, asked_for, compose, load, shipped
 from interpreter.diagnostics import (
     CardhouseError,
     Diagnostic,
@@ -23,8 +23,6 @@ from interpreter.examples.reading import ExampleError, Reader, entries, other_de
 from interpreter.examples.sense import check_kind
 from interpreter.ruleset import Ruleset, usual_players
 from interpreter.source import Node, items_of
-
-KINDS: tuple[Kind, ...] = ("ruleset", "house_rule")
 
 _SETTING = {"C405": "players", "C423": "choose"}
 """The part of an example that asks for what cannot be had."""
@@ -111,7 +109,7 @@ def run_examples(refs: Iterable[str] = (), strict: bool = False) -> Results:
     Raises:
         UsageError: There is no such file.
     """
-    paths = [_path(ref) for ref in refs] or [head.path for kind in KINDS for head in shipped(kind)]
+    paths = [asked_for(ref) for ref in refs] or [head.path for kind in KINDS for head in shipped(kind)]
     results = Results()
     games = Games()
     for path in paths:
@@ -124,14 +122,6 @@ def run_examples(refs: Iterable[str] = (), strict: bool = False) -> Results:
                 if finding.severity == "error"
             )
     return results
-
-
-def _path(ref: str) -> Path:
-    for kind in KINDS:
-        path = find(ref, kind)
-        if path is not None:
-            return path
-    raise UsageError(not_there(ref, *KINDS))
 
 
 def run_file(file: File, strict: bool = False, games: Games | None = None) -> Results:
@@ -251,7 +241,8 @@ def _short_forms(reader: Reader, parts: dict[str, Node]) -> Iterator[str]:
         table = build(reader.rules, reader.position(entries(parts.get("given"))))._table
         catalog = table.catalog
         old = next((play for play in catalog.readings(old.cards) if play.name == old.name), old)
-        copies = _other_copies(reader, reader.mask(parts["play"]), old.cards)
+        pack = reader.rules.pack
+        copies = copies_among(pack, members(reader.mask(parts["play"])), pack.full & ~old.cards)
         found = any(catalog.beats(play, old, table) for play in catalog.readings(copies))
         if str(found).lower() != text_of(parts["beats"]):
             yield f"{text_of(parts['play'])} {'beats' if found else 'does not beat'} {text_of(parts['over'])}"
@@ -261,16 +252,3 @@ def _only(node: Node, readings: Sequence[Play]) -> Play:
     if not readings:
         raise ExampleError(f"{text_of(node)} is no combination", node.span)
     return readings[0]
-
-
-def _other_copies(reader: Reader, cards: int, taken: int) -> int:
-    """With several packs, equal cards that are not already in use."""
-    pack = reader.rules.pack
-    if not cards & taken or pack.n_copies == 1:
-        return cards
-    found = 0
-    for card in range(len(pack.cards)):
-        if cards >> card & 1:
-            free = pack.equal_masks[card] & ~taken & ~found
-            found |= (free & -free) if free else 1 << card
-    return found

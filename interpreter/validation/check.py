@@ -10,12 +10,11 @@ from interpreter.compiler import try_compile
 from interpreter.compose import (
     Document,
     File,
-    Kind,
     Option,
+    asked_for,
     find,
     is_folder,
     load,
-    not_there,
     shipped,
     try_compose,
 )
@@ -26,8 +25,6 @@ from interpreter.source import Mapping as Tree
 from interpreter.source import Node, Scalar
 from interpreter.source import Sequence as Entries
 from interpreter.validation.settings import chosen_in, needed_by, settings_of
-
-KINDS: tuple[Kind, ...] = ("ruleset", "house_rule")
 
 _MOST_WORK = 20_000
 """How many values are compiled to try choices: of a ruleset far larger than any that is played, not all are tried."""
@@ -77,11 +74,7 @@ def _paths(ref: str) -> list[Path]:
         if not files:
             raise UsageError(Diagnostic("C424", f"there are no .yaml files in `{ref}`"))
         return files
-    for kind in KINDS:
-        path = find(ref, kind)
-        if path is not None:
-            return [path]
-    raise UsageError(not_there(ref, *KINDS))
+    return [asked_for(ref)]
 
 
 def _check_file(

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from interpreter.cards import mask_of, members
@@ -49,17 +50,76 @@ def _whole(checker: Checker, tree: T.Tree, scope: Scope) -> Code:
     raise ExpressionProblem("X204", f"a set is wanted here, this is {code.type.with_article}", tree)
 
 
-def _elements(whole: Code) -> Callable[[Any, list[Any]], Any]:
-    fn = whole.fn
-    if whole.type is Type.SEATS:
-        return lambda t, f: t.in_turn_order(fn(t, f))
-    if whole.type in MASKS:
-        return lambda t, f: members(fn(t, f))
-    return fn
+@dataclass(frozen=True, slots=True)
+class _Bound:
+    """``variable in whole: body``, compiled.
+
+    Attributes:
+        checker: Compiles it.
+        whole: The set.
+        variable: The name of the variable.
+        slot: The variable's place in the frame.
+        body: What stands after the colon.
+        where: The body's tree.
+    """
+
+    checker: Checker
+    whole: Code
+    variable: str
+    slot: int
+    body: Code
+    where: T.Tree
+
+    def as_type(self, kind: Type) -> Code:
+        """The body as a value of a type."""
+        return self.checker.to(self.body, kind, self.where)
+
+    @property
+    def elements(self) -> Callable[[Any, list[Any]], Any]:
+        """The members of the set, one by one."""
+        fn = self.whole.fn
+        if self.whole.type is Type.SEATS:
+            return lambda t, f: t.in_turn_order(fn(t, f))
+        if self.whole.type in MASKS:
+            return lambda t, f: members(fn(t, f))
+        return fn
+
+    @property
+    def properties(self) -> dict[str, Any]:
+        """The properties of the aggregate's code."""
+        whole, body = self.whole, self.body
+        table = {"table"} if whole.type is Type.SEATS else set()
+        return {
+            "hidden": whole.hidden or body.hidden,
+            "reads": whole.reads | (body.reads - {self.variable}) | table,
+            "cost": whole.cost + _size(self.checker, whole.type) * (body.cost + 1),
+        }
+
+    def passing(self, test: Evaluate) -> Callable[[Any], int] | None:
+        """By the order in force, all members that pass a test, if it looks at nothing but them; else nothing."""
+        only_at_them = "table" not in self.body.reads and self.body.reads <= {self.variable}
+        if self.whole.type not in (Type.CARDS, Type.RANKS, Type.SUITS) or not only_at_them:
+            return None
+        size, slot = _size(self.checker, self.whole.type), self.slot
+        by_order: dict[Any, int] = {}
+
+        def passing(t: Any) -> int:
+            found = by_order.get(t.order)
+            if found is None:
+                f = list(EMPTY)
+                found = 0
+                for value in range(size):
+                    f[slot] = value
+                    if test(t, f):
+                        found |= 1 << value
+                by_order[t.order] = found
+            return found
+
+        return passing
 
 
-def _bound(checker: Checker, tree: T.Call, scope: Scope) -> tuple[Code, Code, int, T.Tree]:
-    """Set, body, the variable's place in the frame, and the body's tree."""
+def _bound(checker: Checker, tree: T.Call, scope: Scope) -> _Bound:
+    """The set, variable and body of an aggregate."""
     binder = tree.arguments[0] if len(tree.arguments) == 1 else None
     if not isinstance(binder, T.Binder):
         raise ExpressionProblem(
@@ -74,45 +134,7 @@ def _bound(checker: Checker, tree: T.Call, scope: Scope) -> tuple[Code, Code, in
             "X209", "aggregates are nested too deeply", tree, "give the inner part a name under `define`"
         )
     inner, slot = scope.with_variable(binder.variable, ELEMENT[whole.type])
-    return whole, checker.visit(binder.body, inner), slot, binder.body
-
-
-def _properties(checker: Checker, whole: Code, body: Code, variable: str) -> dict[str, Any]:
-    return {
-        "hidden": whole.hidden or body.hidden,
-        "reads": whole.reads | (body.reads - {variable}) | ({"table"} if whole.type is Type.SEATS else set()),
-        "cost": whole.cost + _size(checker, whole.type) * (body.cost + 1),
-    }
-
-
-def _variable(tree: T.Call) -> str:
-    binder = tree.arguments[0]
-    assert isinstance(binder, T.Binder)
-    return binder.variable
-
-
-def _passing(
-    checker: Checker, whole: Code, body: Code, test: Evaluate, slot: int, variable: str
-) -> Callable[[Any], int] | None:
-    """By the order in force, all members that pass a test which looks at nothing but them; nothing for other tests."""
-    if whole.type not in (Type.CARDS, Type.RANKS, Type.SUITS) or "table" in body.reads or body.reads - {variable}:
-        return None
-    size = _size(checker, whole.type)
-    by_order: dict[Any, int] = {}
-
-    def passing(t: Any) -> int:
-        found = by_order.get(t.order)
-        if found is None:
-            f = list(EMPTY)
-            found = 0
-            for value in range(size):
-                f[slot] = value
-                if test(t, f):
-                    found |= 1 << value
-            by_order[t.order] = found
-        return found
-
-    return passing
+    return _Bound(checker, whole, binder.variable, slot, checker.visit(binder.body, inner), binder.body)
 
 
 def _count(checker: Checker, tree: T.Call, scope: Scope) -> Code:
@@ -125,14 +147,14 @@ def _count(checker: Checker, tree: T.Call, scope: Scope) -> Code:
             return Code(Type.NUMBER, lambda t, f: t.hands[f[hand]].bit_count(), reads=whole.reads, cost=2)
         count: Evaluate = (lambda t, f: fn(t, f).bit_count()) if whole.type in MASKS else (lambda t, f: len(fn(t, f)))
         return Code(Type.NUMBER, count, hidden=hidden, reads=whole.reads, constant=whole.constant, cost=whole.cost + 1)
-    whole, body, slot, where = _bound(checker, tree, scope)
-    test = checker.to(body, Type.TRUTH, where).fn
-    properties = _properties(checker, whole, body, _variable(tree))
-    passing = _passing(checker, whole, body, test, slot, _variable(tree))
+    bound = _bound(checker, tree, scope)
+    slot = bound.slot
+    test = bound.as_type(Type.TRUTH).fn
+    passing = bound.passing(test)
     if passing is not None:
-        fn = whole.fn
-        return Code(Type.NUMBER, lambda t, f: (fn(t, f) & passing(t)).bit_count(), **properties)
-    elements = _elements(whole)
+        fn = bound.whole.fn
+        return Code(Type.NUMBER, lambda t, f: (fn(t, f) & passing(t)).bit_count(), **bound.properties)
+    elements = bound.elements
 
     def number(t: Any, f: list[Any]) -> int:
         found = 0
@@ -142,7 +164,7 @@ def _count(checker: Checker, tree: T.Call, scope: Scope) -> Code:
                 found += 1
         return found
 
-    return Code(Type.NUMBER, number, **properties)
+    return Code(Type.NUMBER, number, **bound.properties)
 
 
 def _empty(checker: Checker, tree: T.Call, scope: Scope) -> Code:
@@ -159,16 +181,16 @@ def _empty(checker: Checker, tree: T.Call, scope: Scope) -> Code:
 
 def _quantifier(every: bool) -> Callable[[Checker, T.Call, Scope], Code]:
     def build(checker: Checker, tree: T.Call, scope: Scope) -> Code:
-        whole, body, slot, where = _bound(checker, tree, scope)
-        test = checker.to(body, Type.TRUTH, where).fn
-        properties = _properties(checker, whole, body, _variable(tree))
-        passing = _passing(checker, whole, body, test, slot, _variable(tree))
+        bound = _bound(checker, tree, scope)
+        slot = bound.slot
+        test = bound.as_type(Type.TRUTH).fn
+        passing = bound.passing(test)
         if passing is not None:
-            fn = whole.fn
+            fn = bound.whole.fn
             if every:
-                return Code(Type.TRUTH, lambda t, f: not fn(t, f) & ~passing(t), **properties)
-            return Code(Type.TRUTH, lambda t, f: fn(t, f) & passing(t) != 0, **properties)
-        elements = _elements(whole)
+                return Code(Type.TRUTH, lambda t, f: not fn(t, f) & ~passing(t), **bound.properties)
+            return Code(Type.TRUTH, lambda t, f: fn(t, f) & passing(t) != 0, **bound.properties)
+        elements = bound.elements
 
         def decide(t: Any, f: list[Any]) -> bool:
             for value in elements(t, f):
@@ -177,15 +199,16 @@ def _quantifier(every: bool) -> Callable[[Checker, T.Call, Scope], Code]:
                     return not every
             return every
 
-        return Code(Type.TRUTH, decide, **properties)
+        return Code(Type.TRUTH, decide, **bound.properties)
 
     return build
 
 
 def _sum(checker: Checker, tree: T.Call, scope: Scope) -> Code:
-    whole, body, slot, where = _bound(checker, tree, scope)
-    value_of = coerce.counting(checker.to(body, Type.NUMBER, where))
-    elements = _elements(whole)
+    bound = _bound(checker, tree, scope)
+    slot = bound.slot
+    value_of = coerce.counting(bound.as_type(Type.NUMBER))
+    elements = bound.elements
 
     def total(t: Any, f: list[Any]) -> int:
         found = 0
@@ -194,7 +217,7 @@ def _sum(checker: Checker, tree: T.Call, scope: Scope) -> Code:
             found += value_of(t, f)
         return found
 
-    return Code(Type.NUMBER, total, **_properties(checker, whole, body, _variable(tree)))
+    return Code(Type.NUMBER, total, **bound.properties)
 
 
 def _limit(largest: bool) -> Callable[[Checker, T.Call, Scope], Code]:
@@ -204,9 +227,10 @@ def _limit(largest: bool) -> Callable[[Checker, T.Call, Scope], Code]:
             numbers = [checker.to(checker.visit(a, scope, Type.NUMBER), Type.NUMBER, a) for a in tree.arguments]
             fns = [coerce.counting(number) for number in numbers]
             return Code(Type.NUMBER, lambda t, f: pick(fn(t, f) for fn in fns), **merged(numbers))
-        whole, body, slot, where = _bound(checker, tree, scope)
-        value_of = coerce.counting(checker.to(body, Type.NUMBER, where))
-        elements = _elements(whole)
+        bound = _bound(checker, tree, scope)
+        slot = bound.slot
+        value_of = coerce.counting(bound.as_type(Type.NUMBER))
+        elements = bound.elements
 
         def limit(t: Any, f: list[Any]) -> int | None:
             found: int | None = None
@@ -216,7 +240,7 @@ def _limit(largest: bool) -> Callable[[Checker, T.Call, Scope], Code]:
                 found = number if found is None else pick(found, number)
             return found
 
-        return Code(Type.NUMBER, limit, maybe=True, **_properties(checker, whole, body, _variable(tree)))
+        return Code(Type.NUMBER, limit, maybe=True, **bound.properties)
 
     return build
 
@@ -226,14 +250,14 @@ def _collect(kind: Type, values: list[Any]) -> Any:
 
 
 def _those(checker: Checker, tree: T.Call, scope: Scope) -> Code:
-    whole, body, slot, where = _bound(checker, tree, scope)
-    test = checker.to(body, Type.TRUTH, where).fn
-    properties = _properties(checker, whole, body, _variable(tree))
-    passing = _passing(checker, whole, body, test, slot, _variable(tree))
+    bound = _bound(checker, tree, scope)
+    slot = bound.slot
+    test = bound.as_type(Type.TRUTH).fn
+    passing = bound.passing(test)
     if passing is not None:
-        fn = whole.fn
-        return Code(whole.type, lambda t, f: fn(t, f) & passing(t), **properties)
-    elements, kind = _elements(whole), whole.type
+        fn = bound.whole.fn
+        return Code(bound.whole.type, lambda t, f: fn(t, f) & passing(t), **bound.properties)
+    elements, kind = bound.elements, bound.whole.type
 
     def those(t: Any, f: list[Any]) -> Any:
         found = []
@@ -243,16 +267,18 @@ def _those(checker: Checker, tree: T.Call, scope: Scope) -> Code:
                 found.append(value)
         return _collect(kind, found)
 
-    return Code(kind, those, **properties)
+    return Code(kind, those, **bound.properties)
 
 
 def _extremes(largest: bool) -> Callable[[Checker, T.Call, Scope], Code]:
     def build(checker: Checker, tree: T.Call, scope: Scope) -> Code:
-        whole, body, slot, where = _bound(checker, tree, scope)
-        if body.type not in ORDERED:
-            raise ExpressionProblem("X204", f"{body.type.with_article} cannot be larger or smaller", where)
-        key = coerce.sort_key(body)
-        elements, kind = _elements(whole), whole.type
+        bound = _bound(checker, tree, scope)
+        slot = bound.slot
+        if bound.body.type not in ORDERED:
+            message = f"{bound.body.type.with_article} cannot be larger or smaller"
+            raise ExpressionProblem("X204", message, bound.where)
+        key = coerce.sort_key(bound.body)
+        elements, kind = bound.elements, bound.whole.type
 
         def extremes(t: Any, f: list[Any]) -> Any:
             best: Any = None
@@ -268,7 +294,7 @@ def _extremes(largest: bool) -> Callable[[Checker, T.Call, Scope], Code]:
                     found.append(value)
             return _collect(kind, found)
 
-        return Code(kind, extremes, **_properties(checker, whole, body, _variable(tree)))
+        return Code(kind, extremes, **bound.properties)
 
     return build
 

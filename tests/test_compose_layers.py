@@ -503,6 +503,25 @@ def test_what_is_in_force(write: Write) -> None:
     assert (layers[-1].title, layers[-1].about) == ("A rule", "It rules.")
 
 
+def test_a_house_rule_that_is_a_choice_of_an_option_counts_as_that_choice(write: Write) -> None:
+    rule = write("rule", "house_rule: rule\nendings: { out: { say: Over. } }\n")
+    option = """\
+options:
+  ending:
+    about: How a deal ends.
+    default: plain
+    choices:
+      plain: { about: As it does. }
+      said:  { about: It is said., with: [./rule.yaml] }
+      both:  { about: Said and more., with: [./rule.yaml], define: { more: { is: "1" } } }
+"""
+    for house_rules, options, value in (([], {}, "plain"), ([rule], {}, "said"), ([], {"ending": "said"}, "said")):
+        document = on_base(write, option, house_rules=house_rules, options=options)
+        (layer,) = [layer for layer in document.in_force if layer.kind == "option"]
+        assert (layer.value, layer.chosen) == (value, value != "plain")
+        assert document.chosen == {"ending": options.get("ending", "plain")}
+
+
 def test_the_digest_follows_texts_and_choices(write: Write) -> None:
     rule = write("rule", "house_rule: rule\n")
     digests = [

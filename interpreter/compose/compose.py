@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Container, Sequence
 from collections.abc import Mapping as Map
+from pathlib import PurePath
 
 from interpreter.compose.assembly import Assembly, Pick, Rule
 from interpreter.compose.document import Document, InForce, lay_over
 from interpreter.compose.layers import Layers
+from interpreter.compose.options import Choice
 from interpreter.compose.places import Path
 from interpreter.compose.sources import Sources
 from interpreter.diagnostics import Diagnostic, RulesetError, UsageError, without_followers, without_quarrels
@@ -172,7 +174,7 @@ def _in_force(assembly: Assembly) -> tuple[InForce, ...]:
     rules = [rule for name, rule in assembly.rules.items() if name not in asked]
     return (
         *map(_rule_in_words, rules),
-        *map(_pick_in_words, assembly.all_picks),
+        *(_pick_in_words(pick, assembly.rules) for pick in assembly.all_picks),
         *map(_rule_in_words, assembly.asked),
     )
 
@@ -183,11 +185,23 @@ def _rule_in_words(rule: Rule) -> InForce:
     return InForce("house_rule", file.name, "", title, file.text_of("about"), rule.asked, file.span)
 
 
-def _pick_in_words(pick: Pick) -> InForce:
+def _pick_in_words(pick: Pick, rules: Container[str]) -> InForce:
     option = pick.option
-    about = pick.choice.about if pick.choice else ""
-    span = pick.choice.span if pick.choice else option.span
-    return InForce("option", option.name, pick.value, option.about, about, pick.chooser != "default", span)
+    choice = _holding(pick, rules)
+    if choice is None:
+        return InForce("option", option.name, pick.value, option.about, "", pick.chooser != "default", option.span)
+    chosen = pick.chooser != "default" or choice is not pick.choice
+    return InForce("option", option.name, choice.name, option.about, choice.about, chosen, choice.span)
+
+
+def _holding(pick: Pick, rules: Container[str]) -> Choice | None:
+    """The choice that holds: one that is no more than house rules which are in force anyhow counts as chosen."""
+    if pick.choice is None or pick.choice.rules:
+        return pick.choice
+    for choice in pick.option.choices.values():
+        if choice.rules and not choice.patch.items and all(PurePath(rule.name).stem in rules for rule in choice.rules):
+            return choice
+    return pick.choice
 
 
 def _there(root: Mapping, path: tuple[str, ...]) -> bool:

@@ -43,7 +43,7 @@ the page. How it all hangs together is told in [language.md](language.md), how t
 EVENT_WORDS = {
     "turn_start": "The turn of the seat `player` begins.",
     "turn_end": "The turn of the seat `player` ends.",
-    "turn_back": "The walk to the next seat reaches the maker of the standing play: all others have had the chance.",
+    "turn_back": "The turn reaches the maker of the standing play: whoever was not skipped has had the chance.",
     "trick_end": "The effect `end: trick` ends a trick; `standing` is still the last play.",
     "deal_end": "The effect `end: deal` ends the deal, before the result is closed.",
 }

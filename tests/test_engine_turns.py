@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.small_games import CLIMBING, TABLE, Game, findings, game
 
 # -- steps ---------------------------------------------------------------------------------------------------------
@@ -413,6 +415,42 @@ def test_next_turn_of_a_seat_that_is_out_leads_to_the_next_after_it() -> None:
     rules = "rules: { jump: { when: play, do: { next_turn: 2 } } }"
     spot = game(rules, players=4).at("turn: 1, places: { 2: 1, 3: 2 }, hands: { 1: 5D 8D, 4: 6C 9C }")
     assert spot.do("1 play 5D").to_act == 4
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("passes", range(3))
+def test_next_turn_of_the_maker_of_the_standing_play_brings_the_trick_back(players: int, passes: int) -> None:
+    """Whoever is skipped, by the play itself or by a pass of another, has not beaten it."""
+    rules = "rules: { again: { when: [play, pass], if: 'WHEN', do: { next_turn: 1 } } }"
+    passes = min(passes, players - 1)
+    condition = "new.rank == 5" if passes == 0 else f"player == {passes + 1}"
+    spot = game(rules.replace("WHEN", condition), players=players).at("turn: 1, hands: { 1: 5D 3D 8D, 2: 6C 9C }")
+    after = spot.do("1 play 5D", *(f"{seat} pass" for seat in range(2, passes + 2)))
+    assert (after.to_act, after.ask("leading"), after.ask("trick_number")) == (1, True, spot.ask("trick_number") + 1)
+    assert "play 3D" in after.legal()
+
+
+def test_skipping_somebody_who_is_not_the_last_leaves_the_trick_as_it_is() -> None:
+    rules = "rules: { skip: { when: play, do: { next_turn: 'next(next(player))' } } }"
+    after = game(rules, players=3).at("turn: 1, hands: { 1: 5D 3D 8D, 2: 6C 9C, 3: 6H 7H }").do("1 play 5D")
+    assert (after.to_act, after.ask("leading")) == (3, False)
+
+
+def test_next_turn_of_a_maker_who_is_out_brings_the_trick_back_on_the_way_to_the_next() -> None:
+    rules = "rules: { deal_over: null, again: { when: pass, do: { next_turn: 1 } } }"
+    spot = game(rules, players=3).at("turn: 1, hands: { 1: 5D, 2: 6C 3C, 3: 7S JS }")
+    after = spot.do("1 play 5D", "2 pass")
+    assert (after.to_act, after.ask("leading")) == (2, True)
+
+
+def test_after_a_question_of_the_turn_back_the_walk_goes_on_from_there() -> None:
+    rules = """
+actions: { wave: { do: { end: trick } } }
+rules:   { trick_over: { do: { ask: standing.by, must: wave } }, new_lead: null }
+"""
+    after = game(rules, players=3).at("turn: 1, hands: { 1: 5D 8D, 2: 6C 9C }").do("1 play 5D", "2 pass", "3 pass")
+    assert after.legal() == {"wave"}
+    assert after.do("1 wave").to_act == 1
 
 
 def test_the_pseudo_action_turn_means_being_given_a_turn() -> None:

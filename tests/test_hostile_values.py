@@ -60,13 +60,17 @@ def test_thousands_of_findings(tmp_path: Path) -> None:
     assert len(ran.value["diagnostics"]) == 2000
 
 
-@pytest.mark.parametrize("players", ["0", "17", "1000", "-2", "4-2", "4-99", "99+", '"0"', "2-", "two", "1.5"])
-def test_a_number_of_players_that_cannot_be(players: str, tmp_path: Path) -> None:
-    path = tmp_path / "x.yaml"
-    path.write_text(f"ruleset: x\ntitle: X\nabout: X.\nextends: big_two\nplayers: {players}\n")
-    ran = run("validate", str(path), "--format", "concise")
+@pytest.mark.parametrize("game", ["extends: big_two", "extends: climbing", "cards: { ranks: 3 4 5, suits: D C }"])
+@pytest.mark.parametrize(
+    "players", ["0", "17", "1000", "-2", "4-2", "4-99", "99+", '"0"', "2-", "two", "1.5", "[]", "{}", "[2, 4]"]
+)
+def test_a_number_of_players_that_cannot_be(players: str, game: str, tmp_path: Path) -> None:
+    (tmp_path / "x.yaml").write_text(f"ruleset: x\ntitle: X\nabout: X.\n{game}\nplayers: {players}\n")
+    (tmp_path / "y.yaml").write_text("ruleset: y\ntitle: Y\nabout: Y.\nextends: bigtwo\n")
+    ran = run("validate", str(tmp_path), "--format", "concise")
     assert ran.code == 1
     assert "x.yaml:5:10" in ran.out
+    assert "y.yaml:4:10" in ran.out  # the other files are checked all the same
 
 
 @pytest.mark.parametrize("key", ["remove", "wild"])

@@ -149,21 +149,25 @@ def _choose_next_seat(t: Table) -> None:
 
 
 def _next_seat(t: Table) -> int | None:
-    """The next seat to have a turn: one that was set, else the walk from whoever acted last."""
-    if t.next_seat is not None:
-        return _first_able(t, t.next_seat)
+    """The next seat to have a turn: the walk from one that was set, else from the next of whoever acted last."""
     count = t.rules.players
+    step = t.step
     free = not t.rules.turn_checks
     by = t.standing.by if t.standing is not None else None
-    seat = t.actor if t.actor is not None else t.dealer
+    seat = t.next_seat
+    if seat is None:
+        seat = ((t.actor if t.actor is not None else t.dealer) + step) % count
     for _ in range(count):
-        seat = (seat + t.step) % count
-        if by == seat and t.standing is not None:
+        if by == seat:
+            t.next_seat = None  # what was set has led here; what the event's rules set counts from now on
             raise_event(t, "turn_back", frame(seat))
+            if t.questions and t.next_seat is None:
+                t.next_seat = seat  # once they are answered the walk goes on from here
             if _interrupted(t):
                 return _set_next(t)
         if (free and not t.places[seat]) or may_have_turn(t, seat):
             return seat
+        seat = (seat + step) % count
     return None
 
 

@@ -86,7 +86,8 @@ FUNCTIONS: dict[str, Function] = {
     **{name: Function(f"{name}({sign})", about, build=build) for name, sign, about, build in aggregates.AGGREGATES},
     "next": Function(
         "next(seat)",
-        "the next seat in the direction in force; `next(seat, seats)`: the next of those, which may be the seat itself",
+        "the next seat in the direction in force, also one that is out of the deal; `next(seat, seats)`: the next of "
+        "those, such as `in_play`, which may be the seat itself",
         build=builders.next_seat,
     ),
     "previous": Function("previous(seat)", "the seat before", (_SEAT,), _SEAT, _seat_call("previous_seat"), True),

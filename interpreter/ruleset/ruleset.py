@@ -20,8 +20,11 @@ USUAL_SEATS = 4
 
 
 def usual_players(allowed: tuple[int, ...]) -> int:
-    """The number of players taken if none is named: four, else the nearest below, else the lowest allowed."""
-    return max((number for number in allowed if number <= USUAL_SEATS), default=allowed[0])
+    """The number of players taken if none is named: four, else the nearest below, else the lowest allowed.
+
+    Four as well where nothing sensible is allowed.
+    """
+    return max((number for number in allowed if number <= USUAL_SEATS), default=(*allowed, USUAL_SEATS)[0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,7 +218,9 @@ class Checking:
                 yield finding
 
     def _counts(self, document: Document) -> Sequence[int]:
-        return document.players if self._players is None else (self._players,)
+        if self._players is not None:
+            return (self._players,)
+        return document.players or (usual_players(()),)  # they are said wrongly: the rest is checked all the same
 
     def _choice(self, option: Option, value: str, usual: int, *, of_this_file: bool) -> Iterator[Diagnostic]:
         """What a choice brings about, looked at for one number of players."""

@@ -25,10 +25,16 @@ def _seat_words(pattern: str) -> Words:
 
 
 def _next(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:
-    after = s.noun(arguments[0], Type.SEAT).text
-    if len(arguments) == 1:
-        return Noun(f"the player after {after}", Type.SEAT)
-    return Noun(f"the first of {s.noun(arguments[1], Type.SEATS).text} after {after}", Type.SEAT)
+    seat, among = arguments[0], arguments[1:]
+    steps = 1
+    while isinstance(seat, T.Call) and seat.name == "next" and seat.arguments[1:] == among:
+        seat = seat.arguments[0]
+        steps += 1
+    after = s.noun(seat, Type.SEAT).text
+    if among:
+        return Noun(f"the {ordinal(steps)} of {s.noun(among[0], Type.SEATS).text} after {after}", Type.SEAT)
+    which = "" if steps == 1 else f"{ordinal(steps)} "
+    return Noun(f"the {which}player after {after}", Type.SEAT)
 
 
 def _neighbour(side: str) -> Words:

@@ -25,14 +25,17 @@ def _seat_words(pattern: str) -> Words:
 
 
 def _next(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:
-    seat, among = arguments[0], arguments[1:]
+    def among(arguments: tuple[T.Tree, ...]) -> list[str]:
+        return [s.noun(seats, Type.SEATS).text for seats in arguments[1:]]
+
+    seat, seats = arguments[0], among(arguments)
     steps = 1
-    while isinstance(seat, T.Call) and seat.name == "next" and seat.arguments[1:] == among:
+    while isinstance(seat, T.Call) and seat.name == "next" and among(seat.arguments) == seats:
         seat = seat.arguments[0]
         steps += 1
     after = s.noun(seat, Type.SEAT).text
-    if among:
-        return Noun(f"the {ordinal(steps)} of {s.noun(among[0], Type.SEATS).text} after {after}", Type.SEAT)
+    if seats:
+        return Noun(f"the {ordinal(steps)} of {seats[0]} after {after}", Type.SEAT)
     which = "" if steps == 1 else f"{ordinal(steps)} "
     return Noun(f"the {which}player after {after}", Type.SEAT)
 

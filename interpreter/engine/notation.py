@@ -7,11 +7,12 @@ from functools import cache
 from typing import Any
 
 from interpreter.cards import CardError, Pack, copies_among, format_cards, parse_cards
+from interpreter.cards.spoken import printed
 from interpreter.combinations import Play
 from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean
 from interpreter.engine.actions import DONE, Action
 from interpreter.engine.legal import legal_actions
-from interpreter.engine.picking import source
+from interpreter.engine.picking import choices, source
 from interpreter.engine.table import Table
 from interpreter.expressions.types import Type
 from interpreter.ruleset import ActionSpec, Ruleset
@@ -75,10 +76,9 @@ def format_value(rules: Ruleset, kind: Type | None, value: Any) -> str:
 def read_value(rules: Ruleset, kind: Type | None, text: str) -> Any:
     """The value a text stands for; raises `ValueError` if it stands for none of that type."""
     word = text.strip().upper()
-    if kind is Type.RANK:
-        return rules.pack.ranks.index("10" if word == "T" and "T" not in rules.pack.ranks else word)
-    if kind is Type.SUIT:
-        return rules.pack.suits.index(word)
+    if kind is Type.RANK or kind is Type.SUIT:
+        names = rules.pack.ranks if kind is Type.RANK else rules.pack.suits
+        return names.index(word if word in names else printed(text.strip(), rules.pack) or word)
     if kind is Type.CARD:
         return parse_cards(text, rules.pack)[0]
     number = int(word)
@@ -132,7 +132,7 @@ def _is_another_word(found: re.Match[str], spec: ActionSpec, pack: Pack) -> bool
     """Whether what looks like cards right behind an action's word is the rest of a longer word, as in `plays 3D`."""
     rest = found.groupdict().get("cards") or ""
     glued = rest and spec.text.endswith("{cards}") and not found.string[found.start("cards") - 1].isspace()
-    return bool(glued and rest[0].isalpha() and not _are_cards(rest.split()[0], pack))
+    return bool(glued and rest[0].isalpha() and not are_cards(rest.split()[0], pack))
 
 
 def _fixed_length(spec: ActionSpec) -> int:
@@ -142,13 +142,20 @@ def _fixed_length(spec: ActionSpec) -> int:
 
 def format_template(spec: ActionSpec) -> str:
     """How an action is written, with words for what is filled in."""
-    return spec.text.replace("{cards}", "CARDS").replace("{group}", "GROUP").replace("{chosen}", "CHOICE")
+    choice = spec.choose_type.value.upper() if spec.choose_type is not None else ""
+    return spec.text.replace("{cards}", "CARDS").replace("{group}", "GROUP").replace("{chosen}", choice)
+
+
+def _such_as(t: Table, seat: int, spec: ActionSpec) -> str:
+    """How an action could be written now, or else how it is written."""
+    now = next((action for action in legal_actions(t, seat) if action.name == spec.name), None)
+    return f"such as `{format_action(t.rules, now)}`" if now else f"it is written `{format_template(spec)}`"
 
 
 def _build(t: Table, seat: int, spec: ActionSpec, found: re.Match[str]) -> Action:
     parts = found.groupdict()
     kind = (parts.get("kind") or "").lower()
-    if kind and kind not in t.rules.vocabulary.kinds and _are_cards(parts["kind"], t.rules.pack):
+    if kind and kind not in t.rules.vocabulary.kinds and are_cards(parts["kind"], t.rules.pack):
         kind, parts["cards"] = "", f"{parts.get('cards') or ''} AS {parts['kind']}"  # a card, not the word
     pick = spec.pick
     cards = 0
@@ -160,14 +167,19 @@ def _build(t: Table, seat: int, spec: ActionSpec, found: re.Match[str]) -> Actio
     elif pick is not None and pick.all:
         cards = source(t, seat, spec)
     elif pick is not None and not pick.takes_number(0):
-        raise UsageError(Diagnostic("C411", f"`{spec.words}` needs cards", help=f"such as `{spec.words} 3D`"))
+        if are_cards(parts.get("chosen") or "", t.rules.pack):
+            wanted = (spec.choose_type or Type.WORD).with_article
+            raise UsageError(Diagnostic("C412", f"`{spec.words}` needs {wanted}, too", help=_such_as(t, seat, spec)))
+        raise UsageError(Diagnostic("C411", f"`{spec.words}` needs cards", help=_such_as(t, seat, spec)))
     chosen = None
     if spec.choose is not None:
         try:
             chosen = read_value(t.rules, spec.choose_type, parts.get("chosen") or "")
         except ValueError:
             wanted = (spec.choose_type or Type.WORD).with_article
-            raise UsageError(Diagnostic("C412", f"`{parts.get('chosen')}` is not {wanted}")) from None
+            known = ", ".join(format_value(t.rules, spec.choose_type, value) for value in choices(t, seat, spec))
+            message = f"`{parts.get('chosen')}` is not {wanted}"
+            raise UsageError(Diagnostic("C412", message, help=f"there are {known}" if known else None)) from None
     group = int(parts["group"]) - 1 if parts.get("group") is not None else None
     play = None
     if kind:
@@ -177,7 +189,8 @@ def _build(t: Table, seat: int, spec: ActionSpec, found: re.Match[str]) -> Actio
     return Action(seat, spec.name, cards, play, group, chosen)
 
 
-def _are_cards(text: str, pack: Pack) -> bool:
+def are_cards(text: str, pack: Pack) -> bool:
+    """Whether a text is cards of the pack and nothing else."""
     try:
         return bool(parse_cards(text, pack))
     except CardError:

@@ -9,7 +9,7 @@ from interpreter.cards import CardError, Pack, members, parse_cards
 from interpreter.diagnostics import CardhouseError, UsageError, did_you_mean
 from interpreter.engine import Action, State
 from interpreter.engine.actions import DONE
-from interpreter.engine.notation import format_template
+from interpreter.engine.notation import are_cards, format_template
 from interpreter.ruleset import ActionSpec
 from interpreter.terminal.hand import Hand
 
@@ -51,9 +51,15 @@ def understand(line: str, state: State, seat: int, hand: Hand) -> Action:
         except UsageError as error:
             if error.diagnostic.code != "C410" and problem is None:
                 problem = error
+    meant = _of_ranks(line, state, seat, hand)
+    if meant is not None:
+        return meant
     cards = _as_cards(line, hand, state.rules.pack)
     if cards is not None:
         return _action_with(cards, state, seat)
+    meant = _choosing(line, state, seat, hand)
+    if meant is not None:
+        return meant
     if problem is not None:
         raise problem
     return _beginning(line, state, seat, hand)
@@ -162,6 +168,83 @@ def _action_with(cards: str, state: State, seat: int) -> Action:
     return state.parse(spec.text.replace("{cards}", cards), seat)
 
 
+def _choosing(line: str, state: State, seat: int, hand: Hand) -> Action | None:
+    """The action meant by what is chosen alone, or by cards and what is chosen: `JH C` for `wish JH C`.
+
+    Nothing, unless an action chooses something and the line begins with cards or is all that such an action needs.
+
+    Raises:
+        UsageError: It begins with cards, but what is chosen cannot be read.
+    """
+    offered = dict.fromkeys(action.name for action in state.legal_actions(seat) if action.chosen is not None)
+    cards, _, chosen = line.strip().rpartition(" ")
+    named = _as_cards(cards, hand, state.rules.pack) if cards else None
+    understood, problem = [], None
+    for name in offered:
+        spec = state.rules.actions[name]
+        if "{group}" in spec.text or ("{cards}" in spec.text) != bool(named):
+            continue
+        try:
+            text = spec.text.replace("{cards}", named or "").replace("{chosen}", chosen)
+            understood.append(state.parse(text, seat))
+        except UsageError as error:
+            problem = problem or error
+    allowed = [action for action in understood if state.why_not(action, seat) is None]
+    understood = allowed or (understood if named else [])
+    if len(understood) > 1:
+        raise Unclear(f"say what to do: {' or '.join(f'`{state.text(action)}`' for action in understood)}")
+    if problem is not None and named and not understood:
+        raise problem
+    return understood[0] if understood else None
+
+
+def _of_ranks(line: str, state: State, seat: int, hand: Hand) -> Action | None:
+    """The action with cards of just these ranks, `QQ` or `J Q K`; nothing if the line is no ranks or none fits.
+
+    Raises:
+        Unclear: Several plays have these ranks; or it is one small letter, which may begin a command.
+    """
+    pack = state.rules.pack
+    word = _ranks_in(line, state, hand)
+    order = state.rules.orders[state.order].listing
+    legal = state.legal_actions(seat) if word else []
+    sets = {action.cards for action in legal if action.cards and _same_ranks(word, action.cards, pack)}
+    texts = [" ".join(pack.cards[c] for c in sorted(members(cards), key=order.__getitem__)) for cards in sorted(sets)]
+    if not texts:
+        return None
+    if len(texts) > 1:
+        raise Unclear(f"say which: {' or '.join(f'`{text}`' for text in texts[:6])}")
+    if len(line.strip()) == 1 and line.islower():
+        raise Unclear(f"for {texts[0]} type `{line.strip().upper()}`; a small letter may begin a command")
+    return _action_with(texts[0], state, seat)
+
+
+def _ranks_in(line: str, state: State, hand: Hand) -> str:
+    """The ranks a line consists of, in one word; empty if it is anything else.
+
+    Numbers of cards of the hand are no ranks, nor is what begins an action.
+    """
+    pack = state.rules.pack
+    word = "".join(line.upper().split())
+    ranks = [rank.upper() for rank in pack.ranks] + ["T"] * ("10" in pack.ranks)
+    if not re.fullmatch(f"(?:{'|'.join(map(re.escape, ranks))})+", word):
+        return ""
+    if word.isdecimal() and (len(line.split()) > 1 or int(word) <= len(hand.cards)):
+        return ""
+    if any(spec.words.upper().startswith(word) for spec in state.rules.actions.values()) or are_cards(line, pack):
+        return ""
+    return word.replace("T", "10") if "10" in pack.ranks else word
+
+
+def _same_ranks(wanted: str, cards: int, pack: Pack) -> bool:
+    """Whether a text is the ranks of some cards one behind the other, in whatever order."""
+    for rank in sorted((pack.ranks[pack.rank_of[card]] for card in members(cards)), key=len, reverse=True):
+        if rank.upper() not in wanted:
+            return False
+        wanted = wanted.replace(rank.upper(), "", 1)
+    return not wanted
+
+
 def _taking_cards(state: State, seat: int) -> ActionSpec | None:
     """The action that cards alone most likely mean: one that can be done now, else one that makes a play."""
     simple = [
@@ -200,6 +283,8 @@ def _beginning(line: str, state: State, seat: int, hand: Hand) -> Action:
     if len(by_initials) == 1 and "{" not in by_initials[0].text:
         return state.parse(by_initials[0].text, seat)
     known = [spec.words for spec in state.rules.actions.values()]
+    if _ranks_in(line, state, hand):
+        raise Unclear(f"nothing you can do now has just the ranks `{_short(line)}`; `legal` lists what you can do")
     hint = did_you_mean(line.strip().lower(), known) or did_you_mean(first.lower(), known)
     if hint is None and _looks_like_cards(first, state.rules.pack):
         parse_cards(line, state.rules.pack)  # says which of them is no card

@@ -173,7 +173,7 @@ class Person:
             self._say_problem(error.diagnostic)
             return None
         except Unclear as error:
-            self._screen.line(f"{str(error)[0].upper()}{str(error)[1:]}.", indent=2)
+            self._screen.line(_sentence(str(error)), indent=2)
             return None
         if refusal is None:
             return action
@@ -245,7 +245,7 @@ class Person:
 
     def _say_problem(self, problem: Diagnostic) -> None:
         help_ = f" ({problem.help})" if problem.help else ""
-        self._screen.line(f"{problem.message[0].upper()}{problem.message[1:]}.{help_}", indent=2)
+        self._screen.line(f"{_sentence(problem.message)}{help_}", indent=2)
 
     # -- commands ----------------------------------------------------------------------------------------------------
 
@@ -314,11 +314,19 @@ class Person:
                 return
             self._screen.line(f"{self._state.text(action)}:")
         if refusal is None:
-            raise Unclear("nothing was refused; ask `why 3D 3C` about cards or `why pass` about an action")
+            raise Unclear(f"nothing was refused; ask {' or '.join(self._askable())}")
         self._say_refusal(refusal)
         line = Excerpts().line(refusal.span) if refusal.span else None
         if line is not None:
             self._screen.line(f"  {line.strip()}", indent=4)
+
+    def _askable(self) -> Iterator[str]:
+        """What could be asked about here: a card of the hand, an action."""
+        rules = self._view.rules
+        for card in self._hand.cards[:1]:
+            yield f"`why {rules.pack.cards[card]}` about cards"
+        for spec in [spec for spec in rules.actions.values() if "{" not in spec.text][:1]:
+            yield f"`why {spec.text}` about an action"
 
     def _table(self, _: str) -> None:
         view = self._view
@@ -364,6 +372,11 @@ COMMANDS: dict[str, Command] = {
 """Everything that can be asked for. An action of the same name comes first; `/quit` is always the command."""
 
 SHORT = {"?": "help", "h": "help", "l": "legal", "u": "undo", "exit": "quit", "t": "table"}
+
+
+def _sentence(text: str) -> str:
+    """A text as a sentence: with a capital, and a full stop unless it ends with a question."""
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('?') else '.'}"
 
 
 def _help_lines(view: View, screen: Screen) -> Iterator[str | Text]:

@@ -13,6 +13,7 @@ from interpreter.engine import State
 from interpreter.engine.position import Position, build
 from interpreter.terminal.entry import Unclear, understand
 from interpreter.terminal.hand import sorted_hand
+from tests.small_games import game
 from tests.test_cli_play import GAMES
 
 Understand = Callable[[str], str]
@@ -179,3 +180,100 @@ def test_yes_and_no() -> None:
         read("yes")
     with pytest.raises(Unclear):
         read("no")
+
+
+@pytest.fixture
+def wish() -> Understand:
+    """A hand of 9C 8D JH JS, of which jacks are laid with a wish for a suit, and anything else just so."""
+    spot = game(on=WISHING).at("turn: 1, hands: { 1: 9C 8D JH JS }")
+    return reader(spot.state)
+
+
+WISHING = """
+players: 2-4
+cards: { ranks: 7 8 9 10 J Q K A, suits: C S H D }
+zones: { pile: { seen_by: top } }
+deal: { hands: { deal: 5 } }
+turn: { play: { must: [lay, wish] } }
+actions:
+  lay:  { cards: 1, to: pile, if: "all(c in cards: c.rank != J)" }
+  wish: { cards: 1, to: pile, if: "all(c in cards: c.rank == J)", choose: suits }
+"""
+
+
+@pytest.mark.parametrize(
+    "line", ["wish JH C", "JH C", "jh c", "JH clubs", "wish JH Club", "J♥ ♣", "4 c", "wish 4 clubs", "w 4 c"]
+)
+def test_ways_to_say_cards_and_what_is_chosen(wish: Understand, line: str) -> None:
+    assert wish(line) == "wish JH C"
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("wish JH", "`wish` needs a suit, too (such as `wish JS C`)"),
+        ("JH", "say what to do with them: `wish JH C` or `wish JH S`"),
+        ("wish JH x", "`x` is not a suit (there are C, S, H, D)"),
+        ("JH x", "`x` is not a suit (there are C, S, H, D)"),
+        ("wish JH JS", "`JS` is not a suit"),
+        ("wish", "`wish` needs more: wish CARDS SUIT"),
+        ("lay", "`lay` needs cards (such as `lay 8D`)"),
+    ],
+)
+def test_what_an_action_lacks(wish: Understand, line: str, says: str) -> None:
+    with pytest.raises(CardhouseError) as caught:
+        wish(line)
+    help_ = getattr(getattr(caught.value, "diagnostic", None), "help", "")
+    message = getattr(getattr(caught.value, "diagnostic", None), "message", str(caught.value))
+    assert says in f"{message} ({help_})"
+
+
+def test_cards_that_cannot_be_chosen_with_are_understood_to_be_refused(wish: Understand) -> None:
+    assert wish("9C H") == "wish 9C H"
+
+
+@pytest.mark.parametrize("line", ["H", "hearts", "Heart", "♥", "name suit h"])
+def test_what_is_chosen_alone(line: str) -> None:
+    state = load_ruleset(str(GAMES / "eights.yaml")).for_players(2)
+    hands = {0: (mask_of(parse_cards("8D 9C", state.pack)), 0)}
+    asked = build(state, Position(hands=hands, zones={("discards", None): (0,)}, turn=0)).apply("discard 8D")
+    assert reader(asked)(line) == "name suit H"
+
+
+@pytest.mark.parametrize(
+    ("line", "means"),
+    [
+        ("JJ", "play JC JH"),
+        ("jj", "play JC JH"),
+        ("J J", "play JC JH"),
+        ("TT", "play 10D 10H"),
+        ("1010", "play 10D 10H"),
+        ("99", "play 9D 9C"),
+        ("K", "play KS"),
+        ("10 J Q K A", "play 10D JC QD KS AH"),
+    ],
+)
+def test_ranks_alone_where_they_are_clear(line: str, means: str) -> None:
+    cards = "9D 9C 10D 10H JC JH QD KS AH"
+    if " A" in line:
+        cards = "9D 9C 10D JC QD KS AH"
+    rules = load_ruleset("big_two").for_players(2)
+    hand = mask_of(parse_cards(cards, rules.pack))
+    assert reader(build(rules, Position(hands={0: (hand, 0)}, turn=0)))(line) == means
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("J", "say which: `JC` or `JH`"),
+        ("k", "for KS type `K`"),
+        ("KK", "nothing you can do now has just the ranks `KK`"),
+        ("44", "no card number 44"),
+    ],
+)
+def test_ranks_alone_where_they_are_not(line: str, says: str) -> None:
+    rules = load_ruleset("big_two").for_players(2)
+    hand = mask_of(parse_cards("JC JH KS", rules.pack))
+    read = reader(build(rules, Position(hands={0: (hand, 0)}, turn=0)))
+    with pytest.raises(CardhouseError, match=says):
+        read(line)

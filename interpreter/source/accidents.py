@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
 
 from yaml.error import MarkedYAMLError
 
-from interpreter.diagnostics import Diagnostic, Related, Span, short
+from interpreter.diagnostics import Diagnostic, Related, short
+from interpreter.source.braces import QUOTE_IT, comma_missing, key_follows, quoted, second_colon
 from interpreter.source.text import SourceText
-
-if TYPE_CHECKING:
-    from interpreter.source.nodes import Node
 
 _ENTRY = re.compile(r"\s*(?:- +)*(?P<key>[^\s#'\"{}\[\],:-][^:#]*?|\"[^\"]*\"|'[^']*')\s*:\s+(?P<value>\S.*?)\s*$")
 _COMMENT_FOLLOWS = re.compile(r"[ \t]*#")
@@ -21,14 +17,7 @@ _TRAILING_COMMENT = re.compile(r"\s#.*$")
 _PARAMETERS = re.compile(r"(?P<key>[a-z][a-z0-9_]*\([^()\n]*:[^()\n]*\))\s*:")
 _UNFINISHED = re.compile(r"(?:[-+*<>=!^,(\[]|\b(?:and|or|not|in|is|then|else|if|div|mod))$")
 _LONG_LINE = 2000
-_QUOTE_IT = "put the whole text in double quotes"
 _BRACKETS = {"(": ")", "[": "]", "{": "}"}
-
-
-class _Key(Protocol):
-    text: str
-    start: int
-    end: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +37,7 @@ def tag(source: SourceText, start: int) -> Diagnostic:
     word = re.compile(r"![^\s,\]}]*").search(source.text, start)
     begin, end = word.span() if word and word.start() < start + 200 else (start, start + 1)
     text = short(source.text[begin:end])
-    help_ = _QUOTE_IT
+    help_ = QUOTE_IT
     if text.startswith("!!"):
         help_ = "leave it out"
     elif re.match(r"![a-z_(]", text):
@@ -69,61 +58,13 @@ def cut_by_comment(source: SourceText, text: str, start: int, end: int) -> Diagn
         "Y016",
         f"the `#` cuts off `{short(text)}`, which is not finished",
         source.span(start, end),
-        help=_QUOTE_IT,
+        help=QUOTE_IT,
         related=(Related("here the comment begins", source.span(hash_, line_end)),),
     )
 
 
 def _open_brackets(text: str) -> bool:
     return any(text.count(opening) > text.count(closing) for opening, closing in _BRACKETS.items())
-
-
-def without_value(
-    source: SourceText, span: Span, whole: str, bare: Sequence[tuple[_Key, Node | None]], count: int
-) -> list[Diagnostic]:
-    """The findings for entries of a braced mapping that have no value.
-
-    Args:
-        source: The text.
-        span: The mapping.
-        whole: The text of the mapping.
-        bare: The entries, each with the value of the entry before it.
-        count: How many keys the mapping has.
-    """
-    if (
-        all("(" not in key.text and ":" not in key.text and " " not in key.text for key, _ in bare)
-        and len(bare) == count
-    ):
-        words = ", ".join(key.text for key, _ in bare)
-        message = f"`{short(whole)}` has keys without values"
-        help_ = f"a list is written [{words}]" if len(words) < 40 else "a list stands in square brackets"
-        if count == 1 and len(words) < 40:
-            help_ = f"write {words} without the braces, or [{words}] for a list"
-        return [Diagnostic("Y009", message, span, help=help_)]
-    return [_bare(source, key, before) for key, before in bare]
-
-
-def _bare(source: SourceText, key: _Key, before: Node | None) -> Diagnostic:
-    span = source.span(key.start, key.end)
-    message = f"`{short(key.text)}` has no value"
-    glued = re.match(r"([a-z_0-9-]+):(\S.*)", key.text)
-    if glued:
-        return Diagnostic(
-            "Y009",
-            message,
-            span,
-            help=f"a blank belongs after the colon: `{glued.group(1)}: {short(glued.group(2), 20)}`",
-        )
-    quoted = getattr(before, "quoted", None)
-    if quoted is False and before is not None:
-        return Diagnostic(
-            "Y009",
-            f"{message}: the comma before it ended the text, which is not quoted",
-            span,
-            help=_QUOTE_IT,
-            related=(Related("this text", before.span),),
-        )
-    return Diagnostic("Y009", message, span, help="inside { } every entry is `key: value`")
 
 
 def explain(source: SourceText, start: int, end: int, error: MarkedYAMLError) -> Diagnostic:
@@ -208,6 +149,8 @@ def _quotes(case: _Case) -> Diagnostic | None:
         return _needs_quotes(source, began, f"a text cannot begin with `{text[began]}` unless it is quoted")
     before = text[source.line_bounds(at)[0] : at].rstrip()
     if before.endswith(('"', "'")) and "expected" in problem and first not in ("}", "]", "") and "scalar" in problem:
+        if "flow" in context and key_follows(source, at):
+            return comma_missing(source, at, _word_end(source, at))
         return Diagnostic(
             "Y002",
             "the text goes on after its closing quote",
@@ -216,9 +159,9 @@ def _quotes(case: _Case) -> Diagnostic | None:
         )
     if before.endswith(("]", ")", "}")) and "expected" in problem and "scalar" in problem:
         message = "a text that begins with a bracket must be quoted"
-        return Diagnostic("Y002", message, source.span(at, max(at + 1, _value_end(source, at))), help=_QUOTE_IT)
+        return Diagnostic("Y002", message, source.span(at, max(at + 1, _value_end(source, at))), help=QUOTE_IT)
     if "not allowed here" in problem and first in ("?", "-"):
-        help_ = "a list on one line is written [a, b]" if first == "-" else _QUOTE_IT
+        help_ = "a list on one line is written [a, b]" if first == "-" else QUOTE_IT
         return Diagnostic("Y001", f"`{first}` cannot stand here", source.span(at, at + 1), help=help_)
     return None
 
@@ -239,11 +182,8 @@ def _quoted(source: SourceText, at: int) -> str:
     """How the value at a place would be quoted, if it is the last of its line and not long."""
     entry = _ENTRY.match(_TRAILING_COMMENT.sub("", _line(source, at)))
     if not entry or entry.start("value") != at - source.line_bounds(at)[0]:
-        return _QUOTE_IT
-    value = entry.group("value")
-    if '"' in value or "\\" in value or len(value) > 40:
-        return _QUOTE_IT
-    return f'write {entry.group("key")}: "{value}"'
+        return QUOTE_IT
+    return quoted(entry.group("key"), entry.group("value"))
 
 
 def _colon(case: _Case) -> Diagnostic | None:
@@ -258,17 +198,17 @@ def _colon(case: _Case) -> Diagnostic | None:
         key = named.group("key")
         message = "a key with a colon in it must be quoted"
         return Diagnostic("Y002", message, source.span(*named.span("key")), help=f'write "{short(key)}": …')
+    in_braces = second_colon(source, at) if "but got" in problem else None
+    if in_braces:
+        return in_braces
     before = text[line_start:at]
     first = re.match(r"\s*(?:- +)*[^\s{\[][^:{\[]*:\s+(?=\S)", before)
     if not first and ("but got" not in problem):
         return None
     begin = line_start + first.end() if first else at
     end = max(at + 1, _value_end(source, begin))
-    if text[begin : begin + 1] == "{" and (word := re.search(r"[\w-]+\s*$", text[begin:at])):
-        key = source.span(begin + word.start(), begin + word.start() + len(word.group().rstrip()))
-        return Diagnostic("Y001", f"a comma is missing before `{word.group().rstrip()}`", key)
     if not first:
-        return Diagnostic("Y002", "a second colon stands in this text", source.span(at, at + 1), help=_QUOTE_IT)
+        return Diagnostic("Y002", "a second colon stands in this text", source.span(at, at + 1), help=QUOTE_IT)
     return Diagnostic(
         "Y002",
         "a text with a colon and a blank in it must be quoted",

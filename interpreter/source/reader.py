@@ -26,7 +26,7 @@ from yaml.events import (
 )
 
 from interpreter.diagnostics import Diagnostic, Related, RulesetError, Span, short
-from interpreter.source import accidents
+from interpreter.source import accidents, braces
 from interpreter.source.alignment import Style
 from interpreter.source.events import Events, quick_events
 from interpreter.source.nodes import Mapping, Node, Origin, Scalar, Sequence
@@ -338,7 +338,7 @@ class _Builder:
         span = self.source.span(done.start, end)
         if done.bare:
             whole = self.source.text[done.start : end]
-            self.findings += accidents.without_value(self.source, span, whole, done.bare, len(done.keys))
+            self.findings += braces.without_value(self.source, span, whole, done.bare, len(done.keys))
         node: Node
         if done.is_mapping:
             node = Mapping(span, done.items, {key: done.keys[key] for key in done.items})

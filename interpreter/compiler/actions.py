@@ -11,9 +11,9 @@ from interpreter.compiler.context import NOTHING, Context
 from interpreter.compiler.effects import compile_effects
 from interpreter.diagnostics import spoken
 from interpreter.expressions import Code, Scope, Type, Zone
-from interpreter.expressions.operations import negated
+from interpreter.expressions.operations import every, negated
 from interpreter.expressions.scope import action_scope, rule_scope
-from interpreter.expressions.types import ELEMENT, SETS
+from interpreter.expressions.types import ELEMENT, SETS, Evaluate
 from interpreter.ruleset import ActionSpec, Check, Pick, Step
 from interpreter.source import Mapping, Node, entries_of, items_of, text_of, truth_of, walk
 
@@ -193,10 +193,10 @@ def _lays(context: Context, to: Zone | None) -> frozenset[str] | None:
     return frozenset(context.vocabulary.kinds) if to.name == "trick" else to.groups
 
 
-def _split(codes: list[Code]) -> tuple[tuple[Code, ...], tuple[Code, ...]]:
+def _split(codes: list[Code]) -> tuple[tuple[Evaluate, ...], tuple[Evaluate, ...]]:
     """Parts of a condition that do not depend on what is picked, and those that do."""
-    early = tuple(code for code in codes if not _depends(code))
-    return early, tuple(code for code in codes if _depends(code))
+    early = tuple(code.fn for code in codes if not _depends(code))
+    return early, tuple(code.fn for code in codes if _depends(code))
 
 
 def _depends(code: Code) -> bool:
@@ -207,8 +207,8 @@ def _own_checks(context: Context, node: Node | None, scope: Scope) -> tuple[Chec
     """An action's own condition as refusals, one for each of its parts: refused when that part does not hold."""
     found = []
     for code in context.conjuncts(node, scope):
-        fails = (negated(code.fn),)
-        early, late = ((), fails) if _depends(code) else (fails, ())
+        fails = negated(code.fn)
+        early, late = ((), fails) if _depends(code) else ((fails,), None)
         found.append(Check("if", "that is not possible now", node.span if node else None, early, late))
     return tuple(found)
 
@@ -229,8 +229,8 @@ def compile_refusals(context: Context, section: Node | None, choices: Choices) -
             name,
             text_of(entries.get("because"), "that is not allowed"),
             named_at.get(name, node.span),
-            tuple(code.fn for code in early),
-            tuple(code.fn for code in late),
+            early,
+            every(late) if late else None,
         )
         for item in names:
             if text_of(item) not in known:

@@ -70,7 +70,7 @@ def compile_rules(context: Context, root: Mapping, choices: Choices) -> dict[str
         found[name] = Rule(
             name=name,
             when=tuple(text_of(item) for item in events),
-            condition=every(parts) if len(parts) > 1 else parts[0] if parts else None,
+            condition=every(parts) if parts else None,
             parts=parts,
             effects=compile_effects(context, entries.get("do"), scope),
             instead_of=text_of(instead) or None,

@@ -48,16 +48,15 @@ def _fire(t: Table, group: tuple[Rule, ...], f: list[Any]) -> bool:
     """Carry out the first of some rules whose condition holds, if there is one."""
     for rule in group:
         if rule.condition is None or rule.condition(t, f):
-            _count(t, rule)
+            if t.fired is not None:
+                _count(t.fired, rule)
             carry_out(t, rule.effects, f)
             return True
     return False
 
 
-def _count(t: Table, rule: Rule) -> None:
-    """Count that a rule fires, if somebody wants to know."""
-    if t.fired is not None:
-        t.fired[rule.name] = t.fired.get(rule.name, 0) + 1
+def _count(fired: dict[str, int], rule: Rule) -> None:
+    fired[rule.name] = fired.get(rule.name, 0) + 1
 
 
 def carry_out(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 0) -> None:
@@ -82,7 +81,8 @@ def _one(t: Table, effect: E.Effect, f: list[Any], depth: int) -> None:
     if isinstance(effect, E.Run):
         if depth < DEPTH:
             rule = t.rules.rules[effect.rule]
-            _count(t, rule)
+            if t.fired is not None:
+                _count(t.fired, rule)
             carry_out(t, rule.effects, f, depth + 1)
     else:
         before = t.catalog

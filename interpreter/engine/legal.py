@@ -93,7 +93,7 @@ def live_checks(t: Table, f: list[Any], checks: tuple[Check, ...]) -> tuple[Chec
             if not part(t, f):
                 break
         else:
-            if not check.late:
+            if check.late is None:
                 return None
             late += (check,)
     return late
@@ -109,25 +109,20 @@ def refusing(t: Table, f: list[Any], late: Iterable[Check], action: Action) -> C
     """The first refusal that names this candidate."""
     put_in_frame(t, f, action)
     for check in late:
-        for part in check.late:
-            if not part(t, f):
-                break
-        else:
+        if check.late is not None and check.late(t, f):
             return check
     return None
 
 
 def _not_refused(t: Table, f: list[Any], late: Iterable[Check], actions: list[Action]) -> list[Action]:
     """The candidates that no refusal names, as `refusing` finds it, for many at a time: a deal opens with this."""
+    tests = [check.late for check in late if check.late is not None]
     found: list[Action] = []
     for action in actions:
         f[NEW], f[CARDS], f[CHOSEN] = action.play, action.cards, action.chosen
         f[GROUP] = None if action.group is None else t.groups()[action.group]
-        for check in late:
-            for part in check.late:
-                if not part(t, f):
-                    break
-            else:
+        for test in tests:
+            if test(t, f):
                 break
         else:
             found.append(action)

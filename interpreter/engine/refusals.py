@@ -62,10 +62,10 @@ def forbidding(t: Table, seat: int, names: Collection[str]) -> set[str]:
     wanted = t.questions[0].ask.actions if t.questions else _step_names(t)
     for spec in (t.rules.actions[name] for name in wanted):
         f = frame(seat, None, t.standing)
-        live = [check for check in spec.checks if check.name in names and all(part(t, f) for part in check.early)]
+        live = [check for check in spec.checks if check.name in names and check.holds_early(t, f)]
         for action in unhindered(t, seat, spec) if live else ():
             put_in_frame(t, f, action)
-            found.update(check.name for check in live if all(part(t, f) for part in check.late))
+            found.update(check.name for check in live if check.late is None or check.late(t, f))
     return found
 
 
@@ -137,7 +137,7 @@ def _not_fitting(t: Table, action: Action, spec: ActionSpec) -> Refusal | None:
     f[OLD] = t.standing
     late = live_checks(t, f, spec.checks)
     if late is None:
-        return _because(next(c for c in spec.checks if not c.late and all(part(t, f) for part in c.early)))
+        return _because(next(check for check in spec.checks if check.late is None and check.holds_early(t, f)))
     first: Refusal | None = None
     outside = _is_out_of_turn(t, action.seat, spec)
     for reading in _readings(t, action, spec):

@@ -24,7 +24,7 @@ class Check:
     """A condition under which something is refused.
 
     The condition is split at its outermost `and`: `early` parts do not depend on what the player picks and
-    are looked at once, `late` ones for every candidate. It is refused if all parts hold.
+    are looked at once; `late`, all the others together, for every candidate. It is refused if all of it holds.
 
     Attributes:
         name: The refusing rule's name; ``if`` for an action's own condition, which is kept negated in `late`.
@@ -35,11 +35,15 @@ class Check:
     because: str
     span: Span | None
     early: tuple[Evaluate, ...] = ()
-    late: tuple[Evaluate, ...] = ()
+    late: Evaluate | None = None
 
     def refuses(self, t: Any, f: list[Any]) -> bool:
-        """Whether all parts hold."""
-        return all(part(t, f) for part in self.early) and all(part(t, f) for part in self.late)
+        """Whether all of it holds."""
+        return self.holds_early(t, f) and (self.late is None or self.late(t, f))
+
+    def holds_early(self, t: Any, f: list[Any]) -> bool:
+        """Whether what does not depend on the pick holds."""
+        return all(part(t, f) for part in self.early)
 
 
 def _holding_in(phase: int) -> dict[Evaluate, bool]:

@@ -160,7 +160,7 @@ def test(
         typer.Argument(metavar="[FILE]...", help="Rulesets and house rules; without any, all shipped."),
     ] = None,
     strict: Annotated[
-        bool, typer.Option("--strict", help="Also see that a house rule's examples fail without the rule.")
+        bool, typer.Option("--strict", help="Also see that examples of a house rule fail without it.")
     ] = False,
     json: Json = False,
 ) -> None:

@@ -248,6 +248,46 @@ def test_examples_that_hold() -> None:
     assert value_of("test", "no_two_last", "--strict")["failed"] == 0
 
 
+HOUSE_RULE = """
+house_rule: mine
+title: Mine
+about: A rule of my own.
+forbid: { no_lone_3: { action: play, if: "new is single and new.rank == 3", because: "no 3 goes alone" } }
+"""
+SHOWN = "given: { turn: 1, hands: { 1: 3D 5C } }, expect: { refused: { 1 play 3D: no_lone_3 } }"
+IDLE = "given: { turn: 1, hands: { 1: 3D 5C } }, expect: { legal: [1 play 5C] }"
+
+
+@pytest.mark.parametrize(
+    ("covers", "examples", "says"),
+    [
+        ("", f"a: {{ base: big_two, {SHOWN} }}", ""),
+        ("", f"a: {{ base: big_two, {SHOWN} }}, b: {{ base: big_two, {IDLE} }}", ""),
+        ("", f"b: {{ base: big_two, {IDLE} }}", "no example fails when the rule is left out"),
+        ("", "", "no example fails when the rule is left out"),
+        ("[V-99]", f"a: {{ base: big_two, covers: [V-99], {SHOWN} }}", ""),
+        ("[V-99]", f"a: {{ base: big_two, covers: [V-99], {IDLE} }}", "no example with this id fails"),
+        ("[V-99]", f"a: {{ base: big_two, {SHOWN} }}", "no example carries this id"),
+    ],
+)
+def test_an_example_of_a_house_rule_must_notice_that_it_is_left_out(
+    folder: Path, covers: str, examples: str, says: str
+) -> None:
+    covered = f"covers: {covers}\n" if covers else ""
+    (folder / "mine.yaml").write_text(f"{HOUSE_RULE.lstrip()}{covered}examples: {{ {examples} }}\n")
+    found = run("test", "mine.yaml", "--strict")
+    assert (found.code, says in found.out) == (1 if says else 0, True)
+
+
+@pytest.mark.parametrize("examples", ["", "examples: {}\n"])
+def test_a_file_without_examples_is_told_of(folder: Path, examples: str) -> None:
+    (folder / "mine.yaml").write_text(HOUSE_RULE.lstrip() + examples)
+    assert fine("test", "mine.yaml") == (
+        "mine.yaml:1:13: there are no examples, so nothing was tried\n0 passed, 0 failed\n"
+    )
+    assert value_of("test", "mine.yaml", "no_two_last")["without_examples"] == ["mine.yaml"]
+
+
 # -- new -------------------------------------------------------------------------------------------------------------
 
 
@@ -263,7 +303,7 @@ def test_a_new_file_is_valid_and_its_examples_hold(folder: Path, words: list[str
     schema = Path(text.splitlines()[0].partition("=")[2])
     assert (folder / schema).is_file()
     assert run("validate", "my_own.yaml").code == 0
-    assert value_of("test", "my_own.yaml") == {"passed": 1, "failed": 0, "failures": []}
+    assert value_of("test", "my_own.yaml") == {"passed": 1, "failed": 0, "failures": [], "without_examples": []}
 
 
 def test_a_new_file_on_a_file(folder: Path) -> None:

@@ -9,12 +9,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pytest import MonkeyPatch
 
-from interpreter.compose import read
+from interpreter.compose import KINDS, read
 from interpreter.compose.library import shipped_files
 from interpreter.diagnostics import FORMATS, RulesetError, render
 from interpreter.source import Mapping, Node, Scalar, Sequence, read_source, reader
 from interpreter.source.events import quick_events
-from interpreter.validation.check import KINDS
 
 PIECES = [
     *"{}[]:,-?!&*|>%@`'\"#~\\ \t\n\r",

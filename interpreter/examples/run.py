@@ -57,6 +57,8 @@ class Results:
 
     passed: int = 0
     failures: list[Failure] = field(default_factory=list)
+    without: list[Span] = field(default_factory=list)
+    """Where files begin that have no examples."""
 
     @property
     def failed(self) -> int:
@@ -67,6 +69,7 @@ class Results:
         """Add the results of another file."""
         self.passed += other.passed
         self.failures.extend(other.failures)
+        self.without.extend(other.without)
 
 
 class Games:
@@ -101,7 +104,8 @@ def run_examples(refs: Iterable[str] = (), strict: bool = False) -> Results:
 
     Args:
         refs: Names or paths of rulesets and house rules; without any, all that are shipped.
-        strict: Also run every house rule's examples without the rule: one of each id it covers must then fail.
+        strict: Also run every house rule's examples without the rule: one of each id it covers must then fail, or,
+            if it covers none, one of all.
 
     Returns:
         What came of them. A file that cannot be used fails under its own name, once for everything wrong with it.
@@ -134,11 +138,12 @@ def run_file(file: File, strict: bool = False, games: Games | None = None) -> Re
     results = Results()
     if any(finding.severity == "error" for finding in file.findings):
         raise RulesetError(file.findings)
-    if file.examples is None:
-        return results
-    for name, node in file.examples.items.items():
+    if not entries(file.examples):
+        results.without.append(file.span)
+    for name, node in entries(file.examples).items():
         messages, finding = _run(games, file, node, with_rule=True)
         if messages:
+            assert file.examples is not None
             span = file.examples.keys[name]
             results.failures.append(Failure(name, _covers(node), tuple(messages), span, finding))
         else:
@@ -153,14 +158,18 @@ def _covers(node: Node) -> tuple[str, ...]:
 
 
 def _empty_examples(games: Games, file: File) -> Iterator[Failure]:
-    """For every id a house rule covers: do its examples notice when the rule is left out?"""
+    """For every id a house rule covers: do its examples notice when the rule is left out? For none: does any?"""
     failing: set[str] = set()
     seen: set[str] = set()
+    noticed = False
     for node in entries(file.examples).values():
         ids = _covers(node)
         seen.update(ids)
         if _run(games, file, node, with_rule=False)[0]:
             failing.update(ids)
+            noticed = True
+    if not file.covers and not noticed:
+        yield Failure(file.name, (), ("no example fails when the rule is left out, so none shows it",), file.span)
     for covered in file.covers:
         if covered not in seen:
             yield Failure(covered, (covered,), ("no example carries this id",), file.root.keys["covers"])

@@ -16,6 +16,7 @@ def as_data(results: Results) -> dict[str, Any]:
         "passed": results.passed,
         "failed": results.failed,
         "failures": [_failure(failure) for failure in results.failures],
+        "without_examples": [usable_path(span.file) for span in results.without],
     }
 
 
@@ -44,4 +45,6 @@ def as_lines(results: Results) -> Iterator[str]:
             continue
         for message in failure.messages:
             yield f"    {message}"
+    for span in results.without:
+        yield f"{shown_path(span.file)}:{span.line}:{span.column}: there are no examples, so nothing was tried"
     yield f"{results.passed} passed, {results.failed} failed"

@@ -9,9 +9,8 @@ import pytest
 from interpreter import State, load_ruleset
 from interpreter.cards import members
 from interpreter.engine.imagine import GAP
-from interpreter.engine.zones import all_cards
 from tests.test_mixed_families import FILES
-from tests.walking import OTHERS, SHIPPED, fingerprint, walk
+from tests.walking import OTHERS, SHIPPED, all_cards, fingerprint, walk
 
 REFS = [*SHIPPED, *OTHERS, *map(str, FILES)]
 each_ruleset = pytest.mark.parametrize("ref", REFS)

@@ -16,9 +16,8 @@ import pytest
 
 from interpreter import State, load_ruleset
 from interpreter.cards import members
-from interpreter.engine.zones import all_cards
 from interpreter.examples import run_examples
-from tests.walking import walk
+from tests.walking import all_cards, walk
 
 FOLDER = Path(__file__).parent / "mixed"
 FILES = sorted(FOLDER.glob("*.yaml"))

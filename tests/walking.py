@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from interpreter import Action, Rules, State, load_ruleset
+from interpreter.cards import members
 from interpreter.combinations import Play
 from interpreter.compose import shipped
 from interpreter.diagnostics import RulesetError, UsageError
@@ -137,3 +138,23 @@ def _frozen(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return tuple(_frozen(item) for item in value)
     return value if isinstance(value, int | str | None) else repr(value)
+
+
+def all_cards(t: Contents) -> list[int]:
+    """Every card on the table, once for every place it lies in."""
+    found: list[int] = []
+    for hand in t.hands:
+        found.extend(members(hand))
+    for zone in t.rules.zones[1:]:
+        if zone.name == "trick":
+            for made in t.trick:
+                found.extend(members(made.cards))
+            continue
+        content = t.zones[zone.index]
+        if zone.groups is not None:
+            for group in content:
+                found.extend(members(group.cards))
+        else:
+            for part in content if zone.of_seat else (content,):
+                found.extend(part if zone.stacked else members(part))
+    return found

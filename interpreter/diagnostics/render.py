@@ -68,9 +68,9 @@ def _place(span: Span) -> str:
     return f"{shown_path(span.file)}:{span.line}:{span.column}"
 
 
-def block(finding: Diagnostic, sources: Mapping[str, str] | None = None) -> str:
+def block(finding: Diagnostic) -> str:
     """One finding as text for people, with the line it is about."""
-    return _block(finding, Excerpts(sources))
+    return _block(finding, Excerpts())
 
 
 def _count(number: int, word: str) -> str:

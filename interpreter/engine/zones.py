@@ -188,23 +188,3 @@ def use_order(t: Table, name: str) -> None:
 def read_again(catalog: Catalog, play: Play) -> Play:
     """A play as another catalog reads the same cards."""
     return next((reading for reading in catalog.readings(play.cards) if reading.name == play.name), play)
-
-
-def all_cards(t: Table) -> list[int]:
-    """Every card on the table, once for every place it lies in: for checks."""
-    found: list[int] = []
-    for hand in t.hands:
-        found.extend(members(hand))
-    for zone in t.rules.zones[1:]:
-        if zone.name == "trick":
-            for made in t.trick:
-                found.extend(members(made.cards))
-            continue
-        content = t.zones[zone.index]
-        if zone.groups is not None:
-            for group in content:
-                found.extend(members(group.cards))
-        else:
-            for part in content if zone.of_seat else (content,):
-                found.extend(part if zone.stacked else members(part))
-    return found

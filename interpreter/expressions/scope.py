@@ -100,9 +100,9 @@ def define_scope(parameters: tuple[tuple[str, Type], ...], own: frozenset[str] =
     return replace(scope, parameters=frozenset(name for name, _ in parameters), own=own)
 
 
-def combination_scope(place: str = "a combination") -> Scope:
+def combination_scope() -> Scope:
     """For the condition and strength of a combination: the play itself."""
-    return Scope(place, table=False, memory=False, play=True)
+    return Scope("a combination", table=False, memory=False, play=True)
 
 
 def beats_scope() -> Scope:

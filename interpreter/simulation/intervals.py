@@ -12,7 +12,7 @@ CONFIDENCE = 0.95
 """How sure it is that a true share lies in its interval."""
 
 
-def wilson(won: float, of: float, confidence: float = CONFIDENCE) -> tuple[float, float]:
+def wilson(won: float, of: float) -> tuple[float, float]:
     """The interval a true share lies in, by Wilson's score.
 
     >>> [round(end, 4) for end in wilson(270, 1000)]
@@ -20,7 +20,7 @@ def wilson(won: float, of: float, confidence: float = CONFIDENCE) -> tuple[float
     """
     if of <= 0:
         return 0.0, 1.0
-    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
     share = won / of
     middle = share + z * z / (2 * of)
     half = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of))

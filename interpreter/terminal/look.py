@@ -51,16 +51,15 @@ class Look:
         return text.encode("ascii", "replace").decode("ascii")
 
 
-def detect_look(colour: str = "auto", ascii: bool = False, plain: bool = False, stream: TextIO | None = None) -> Look:
-    """The look that fits a stream.
+def detect_look(colour: str = "auto", ascii: bool = False, plain: bool = False) -> Look:
+    """The look that fits standard output.
 
     Args:
         colour: ``auto``, ``always`` or ``never``; ``auto`` is never if `NO_COLOR` is set or there is no terminal.
         ascii: Only ASCII, even if more could be written.
         plain: See `Look`.
-        stream: Where things will be written; standard output if left out.
     """
-    out = stream if stream is not None else sys.stdout
+    out = sys.stdout
     dumb = os.environ.get("TERM", "") == "dumb"
     fitting = out.isatty() and not dumb and not os.environ.get("NO_COLOR")
     coloured = fitting if colour == "auto" else colour == "always"

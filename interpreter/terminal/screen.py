@@ -66,10 +66,10 @@ class Screen:
             part.plain = part.plain.replace(TIED, " ")
             self._console.print(Text(" " * indent if number else "") + part, soft_wrap=True)
 
-    def lines(self, texts: Sequence[str | Text], style: str = "") -> None:
+    def lines(self, texts: Sequence[str | Text]) -> None:
         """Write several lines."""
         for text in texts:
-            self.line(text, style)
+            self.line(text)
 
     def cards(self, text: str, style: str = "") -> Text:
         """A text in which every card is shown as one."""

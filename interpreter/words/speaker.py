@@ -96,12 +96,12 @@ class Speaker:
             return Noun(text_of(node))
         return replace(self, source=text_of(node)).noun(tree, hint)
 
-    def holds(self, node: Node | None, positive: bool = True) -> str:
+    def holds(self, node: Node | None) -> str:
         """The clause for the condition a node holds."""
         tree = tree_of(node)
         if tree is None:
             return text_of(node)
-        return replace(self, source=text_of(node)).clause(tree, positive)
+        return replace(self, source=text_of(node)).clause(tree)
 
     def written(self, tree: T.Tree) -> str:
         """An expression as its author wrote it, for what makes no sense."""

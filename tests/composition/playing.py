@@ -9,8 +9,8 @@ from interpreter import Action, Rules, State, play_through
 from interpreter.bots import make_bot
 from interpreter.cards import members
 from interpreter.diagnostics import RulesetError
-from interpreter.engine.zones import all_cards
 from tests.composition.mixing import Mix, Played, Refused, refusal
+from tests.walking import all_cards
 
 Result = Played | Refused
 

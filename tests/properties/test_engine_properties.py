@@ -16,13 +16,13 @@ from interpreter.cards import mask_of, members
 from interpreter.engine import DONE
 from interpreter.engine.picking import source
 from interpreter.engine.table import Table
-from interpreter.engine.zones import all_cards
 from tests.walking import (
     HOUSE_RULES,
     OTHERS,
     SHIPPED,
     Moment,
     Setup,
+    all_cards,
     fingerprint,
     fits,
     house_ruled_setups,

@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 
 from interpreter import Action, RulesetError, State
 from interpreter.cards import members
-from interpreter.engine.zones import all_cards
 from tests.reference.tonk import is_spread
-from tests.walking import Moment, Setup
+from tests.walking import Moment, Setup, all_cards
 
 RULESETS = ("tonk", "texas_tonk")
 PLAYERS = range(2, 7)

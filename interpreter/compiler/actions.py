@@ -9,13 +9,13 @@ from dataclasses import replace
 
 from interpreter.compiler.context import NOTHING, Context
 from interpreter.compiler.effects import compile_effects
-from interpreter.diagnostics import spoken
+from interpreter.diagnostics import Diagnostic, spoken
 from interpreter.expressions import Code, Scope, Type, Zone
 from interpreter.expressions.operations import every, negated
 from interpreter.expressions.scope import action_scope, rule_scope
 from interpreter.expressions.types import ELEMENT, SETS, Evaluate
-from interpreter.ruleset import ActionSpec, Check, Pick, Step
-from interpreter.source import Mapping, Node, entries_of, items_of, text_of, truth_of, walk
+from interpreter.ruleset import UNTOLD, ActionSpec, Check, Pick, Step
+from interpreter.source import ACTION_PARTS, Mapping, Node, entries_of, is_fresh, items_of, text_of, truth_of, walk
 
 CANDIDATE = ("new", "cards", "group", "owner", "chosen", "goes_out")
 """Local names that depend on what the player picks."""
@@ -107,7 +107,7 @@ def _action(
     lays = _lays(context, to)
     if pick is not None and lays is not None:
         pick = replace(pick, kinds=pick.kinds & lays)
-    own = _own_checks(context, entries.get("if"), scope)
+    own = _own_checks(context, entries.get("if"), scope, _because(node, say.partition("{")[0].strip() or words))
     out_of_turn = context.code(entries.get("out_of_turn"), scope, Type.TRUTH)
     choose = context.code(entries.get("choose"), action_scope("an action"))
     return ActionSpec(
@@ -203,13 +203,22 @@ def _depends(code: Code) -> bool:
     return any(name.partition(".")[0] in CANDIDATE for name in code.reads)
 
 
-def _own_checks(context: Context, node: Node | None, scope: Scope) -> tuple[Check, ...]:
+def _because(node: Node, words: str) -> str:
+    """What a player is told whom an action's own condition refuses it: what the action is, if the ruleset says so."""
+    about = entries_of(node).get("about")
+    said = text_of(about).rstrip(".")
+    if about is None or not said or not is_fresh(node, about, ACTION_PARTS):
+        return UNTOLD
+    return f"{UNTOLD}; `{words}` means: {said[0].lower()}{said[1:]}"
+
+
+def _own_checks(context: Context, node: Node | None, scope: Scope, because: str) -> tuple[Check, ...]:
     """An action's own condition as refusals, one for each of its parts: refused when that part does not hold."""
     found = []
     for code in context.conjuncts(node, scope):
         fails = negated(code.fn)
         early, late = ((), fails) if _depends(code) else ((fails,), None)
-        found.append(Check("if", "that is not possible now", node.span if node else None, early, late))
+        found.append(Check("if", because, node.span if node else None, early, late))
     return tuple(found)
 
 
@@ -223,11 +232,16 @@ def compile_refusals(context: Context, section: Node | None, choices: Choices) -
         names = items_of(entries.get("action"))
         if not names:
             context.report("M315", f"the forbid `{name}` does not say which `action` it forbids", node.span)
+        reason = entries.get("because", entries.get("about"))
+        if reason is None:
+            help_ = 'such as `because: "a pass is final for the trick"`'
+            message = f"the forbid `{name}` has no `because`: players are not told why they may not"
+            context.add(Diagnostic("M339", message, named_at.get(name, node.span), "warning", help=help_))
         scope = action_scope("a `forbid`").with_chosen(chosen_in(choices, names))
         early, late = _split(context.conjuncts(entries.get("if"), scope))
         check = Check(
             name,
-            text_of(entries.get("because"), "that is not allowed"),
+            text_of(reason, "that is not allowed"),
             named_at.get(name, node.span),
             early,
             every(late) if late else None,

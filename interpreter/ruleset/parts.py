@@ -15,6 +15,9 @@ from interpreter.ruleset.effects import Effect
 PHASES = 4
 """The phases of a deal, by which many conditions hold or not: 1 while a seat leads, plus 2 before the first play."""
 
+UNTOLD = "that is not possible now"
+"""What a player is told whom an action's own condition refuses it, if the ruleset says nothing about the action."""
+
 _LEADING = TABLE_NAMES["leading"].fn
 _FIRST_PLAY = TABLE_NAMES["first_play"].fn
 

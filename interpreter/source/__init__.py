@@ -2,11 +2,13 @@
 
 from interpreter.source.contents import entries_of, items_of, number_of, text_of, truth_of, walk, words_of
 from interpreter.source.files import read_file, read_text
+from interpreter.source.freshness import ACTION_PARTS, is_fresh
 from interpreter.source.nodes import Mapping, Node, Removal, Scalar, Sequence, to_plain
 from interpreter.source.reader import MAX_BYTES, MAX_DEPTH, read_source
 from interpreter.source.text import SourceText
 
 __all__ = [
+    "ACTION_PARTS",
     "MAX_BYTES",
     "MAX_DEPTH",
     "Mapping",
@@ -16,6 +18,7 @@ __all__ = [
     "Sequence",
     "SourceText",
     "entries_of",
+    "is_fresh",
     "items_of",
     "number_of",
     "read_file",

@@ -46,6 +46,11 @@ def sorted_hand(view: View, by: str = "rank") -> Hand:
     return Hand(tuple(cards), playable & view.hand)
 
 
+def marked(hand: Hand) -> int:
+    """The cards that are marked because something can be done with them now: none if that is so for all or none."""
+    return hand.playable if hand.playable.bit_count() < len(hand.cards) else 0
+
+
 def hand_lines(hand: Hand, screen: Screen, label: str) -> list[Text | str]:
     """The hand with its numbers, in as many pairs of lines as the width asks for.
 
@@ -57,10 +62,10 @@ def hand_lines(hand: Hand, screen: Screen, label: str) -> list[Text | str]:
         return [f"{label}no cards"]
     if screen.look.plain:
         return [f"{label}" + ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))]
-    telling = bool(hand.playable) and hand.playable.bit_count() < len(names)
-    marked = [telling and bool(hand.playable >> card & 1) for card in hand.cards]
-    cells = [screen.card(name, "" if mark or not telling else "dim") for name, mark in zip(names, marked, strict=True)]
-    numbers = [f"{number}{'*' if mark else ''}" for number, mark in enumerate(marked, 1)]
+    telling = marked(hand)
+    marks = [bool(telling >> card & 1) for card in hand.cards]
+    cells = [screen.card(name, "" if mark or not telling else "dim") for name, mark in zip(names, marks, strict=True)]
+    numbers = [f"{number}{'*' if mark else ''}" for number, mark in enumerate(marks, 1)]
     size = 1 + max(max(len(cell) for cell in cells), max(len(number) for number in numbers))
     per_line = max(1, (screen.width - len(label)) // size)
     lines: list[Text | str] = []

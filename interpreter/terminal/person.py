@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from rich.text import Text
-
 from interpreter.bots import make_bot
-from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean, shown_path
-from interpreter.diagnostics.excerpt import Excerpts
+from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean
 from interpreter.engine import Action, Refusal, State, View
 from interpreter.engine.actions import DONE
 from interpreter.engine.notation import format_action
 from interpreter.game import Rules
 from interpreter.terminal.board import board, labelled
 from interpreter.terminal.choices import capped, grouped, in_a_row, offered
-from interpreter.terminal.entry import Unclear, initials, numbered_actions, understand
+from interpreter.terminal.entry import Unclear, numbered_actions, understand
 from interpreter.terminal.hand import SORTS, Hand, sorted_hand
 from interpreter.terminal.heading import rules_in_force
+from interpreter.terminal.helping import help_lines
 from interpreter.terminal.keyboard import Keyboard, Left
 from interpreter.terminal.narration import cards_text, has_tricks
+from interpreter.terminal.reasons import reasons
 from interpreter.terminal.screen import Screen
 from interpreter.terminal.seats import HINTING, Seats
 from interpreter.terminal.story import Story
@@ -239,9 +238,11 @@ class Person:
             and self._view.rules.actions[actions[0].name].is_answer
         )
 
-    def _say_refusal(self, refusal: Refusal) -> None:
-        place = f", {shown_path(refusal.span.file)}:{refusal.span.line}" if refusal.span else ""
-        self._screen.line(f"Not allowed: {refusal.because} ({refusal.rule}{place})", indent=2)
+    def _say_refusal(self, refusal: Refusal, explained: bool = False) -> None:
+        first, *others = reasons(refusal, self._rules, self._view.rules.players, explained)
+        self._screen.line(first, indent=2)
+        for line in others:
+            self._screen.line(line, indent=4)
 
     def _say_problem(self, problem: Diagnostic) -> None:
         help_ = f" ({problem.help})" if problem.help else ""
@@ -250,8 +251,9 @@ class Person:
     # -- commands ----------------------------------------------------------------------------------------------------
 
     def _help(self, _: str) -> None:
-        for line in _help_lines(self._view, self._screen):
-            self._screen.line(line, indent=4 + max(len(command.usage) for command in COMMANDS.values()))
+        questions = {command.usage: command.about for command in COMMANDS.values()}
+        for line in help_lines(self._view, self._screen, questions, self._is_yes_or_no()):
+            self._screen.line(line, indent=4 + max(map(len, questions)))
 
     def _legal(self, rest: str) -> None:
         everything = rest == "all"
@@ -315,10 +317,7 @@ class Person:
             self._screen.line(f"{self._state.text(action)}:")
         if refusal is None:
             raise Unclear(f"nothing was refused; ask {' or '.join(self._askable())}")
-        self._say_refusal(refusal)
-        line = Excerpts().line(refusal.span) if refusal.span else None
-        if line is not None:
-            self._screen.line(f"  {line.strip()}", indent=4)
+        self._say_refusal(refusal, explained=True)
 
     def _askable(self) -> Iterator[str]:
         """What could be asked about here: a card of the hand, an action."""
@@ -377,24 +376,3 @@ SHORT = {"?": "help", "h": "help", "l": "legal", "u": "undo", "exit": "quit", "t
 def _sentence(text: str) -> str:
     """A text as a sentence: with a capital, and a full stop unless it ends with a question."""
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('?') else '.'}"
-
-
-def _help_lines(view: View, screen: Screen) -> Iterator[str | Text]:
-    pack = view.rules.pack
-    cards = [pack.cards[card] for card in sorted_hand(view).cards[:2]]
-    if len(cards) == 2:
-        one, two = cards
-        yield "Name cards to play them, or their numbers under your hand, in any of these ways:"
-        yield Text(f"  {one} {two}    {one.lower()}{two.lower()}    1 2    1-2")
-    symbols = [f"{suit} {screen.look.suit(suit)}" for suit in pack.suits if screen.look.suit(suit) != suit]
-    if symbols:
-        yield f"  (suits are {', '.join(symbols)})"
-    yield f"Or say what you do, as far as it is clear: {offered(view)}"
-    specs = [view.rules.actions[name] for name in dict.fromkeys(a.name for a in view.actions) if name != DONE]
-    short = [f"`{initials(spec)}` for `{spec.words}`" for spec in specs if initials(spec) and "{" not in spec.text]
-    if short:
-        yield f"  ({', '.join(short)})"
-    yield "You can also ask:"
-    width = max(len(command.usage) for command in COMMANDS.values())
-    for command in COMMANDS.values():
-        yield f"  {command.usage:<{width}}  {command.about}"

@@ -10,7 +10,7 @@ from interpreter.combinations import ShapeError, parse_shape
 from interpreter.compose.places import VERBS
 from interpreter.diagnostics import spoken
 from interpreter.expressions import Type
-from interpreter.source import Mapping, Node, entries_of, items_of, text_of
+from interpreter.source import Mapping, Node, entries_of, is_fresh, items_of, text_of
 from interpreter.words import deeds, shapes
 from interpreter.words.description import Line
 from interpreter.words.english import (
@@ -26,7 +26,6 @@ from interpreter.words.english import (
 )
 from interpreter.words.lexicon import words
 from interpreter.words.speaker import Noun, Speaker
-from interpreter.words.turns_and_rules import is_fresh
 
 
 def numbers(players: tuple[int, ...]) -> str:

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from interpreter.diagnostics import spoken
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
-from interpreter.source import Mapping, Node, entries_of, items_of, text_of, walk
+from interpreter.source import Mapping, Node, entries_of, is_fresh, items_of, text_of, walk
 from interpreter.words import nouns, selections
 from interpreter.words.description import Line
 from interpreter.words.english import counted, number, quoted, sentence, small
 from interpreter.words.lexicon import Term, tree_of
 from interpreter.words.speaker import Noun, Speaker, person
-from interpreter.words.turns_and_rules import is_fresh
 
 # ── Endings, points, the match ──────────────────────────────────────────────────────────────────────────────────────
 

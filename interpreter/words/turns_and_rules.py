@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from interpreter.diagnostics import Span, spoken
+from interpreter.diagnostics import spoken
 from interpreter.expressions import Type
 from interpreter.expressions.types import ELEMENT
-from interpreter.source import Mapping, Node, Sequence, entries_of, items_of, text_of
+from interpreter.source import ACTION_PARTS, Node, entries_of, is_fresh, items_of, text_of
 from interpreter.words import deeds
 from interpreter.words.description import Line
 from interpreter.words.english import capital, counted, listing, quoted, sentence, small
@@ -46,9 +46,7 @@ def _action(s: Speaker, node: Node) -> str:
     several = s.noun(choices).type if choices is not None else None
     chosen = Noun("what was chosen", ELEMENT.get(several) if several else None)
     inner = s.meaning(chosen=person("that player") if several is Type.SEATS else chosen)
-    if "about" in keys and is_fresh(
-        node, keys["about"], ("cards", "to", "onto", "from", "beats", "choose", "if", "do")
-    ):
+    if "about" in keys and is_fresh(node, keys["about"], ACTION_PARTS):
         said = [sentence(text_of(keys["about"]))]
     else:
         said = [sentence(part) for part in _parts(inner, keys)] or ["Nothing more."]
@@ -123,7 +121,9 @@ def forbidden(s: Speaker) -> Iterator[Line]:
         if what and "turn" in names:
             said += ", and the turn is skipped,"
         condition = f" if {speaker.holds(keys['if'])}" if "if" in keys else ""
-        yield Line(sentence(f"{said}{condition}: {text_of(keys.get('because'))}"), node.span)
+        reason = text_of(keys.get("because", keys.get("about")))
+        because = f": {reason}" if reason else ""
+        yield Line(sentence(f"{said}{condition}{because}"), node.span)
 
 
 # ── What happens when ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -202,26 +202,3 @@ def _single(s: Speaker, event: str, rule: _Rule) -> str:
     if about is not None and said == sentence(text_of(about)):
         return said
     return f"{event}, {small(said)}"
-
-
-def is_fresh(node: Node, about: Node, names: tuple[str, ...]) -> bool:
-    """Whether a part's sentence is about the part as it is, and not as it was before a patch changed it."""
-    if not _inside(about.span, node.span):
-        return True
-    keys = entries_of(node)
-    return all(_written(keys[name], node.span) for name in names if name in keys)
-
-
-def _written(node: Node, part: Span) -> bool:
-    if isinstance(node, Mapping):
-        return all(_written(value, part) for value in node.items.values())
-    if isinstance(node, Sequence):
-        return all(_written(value, part) for value in node.items)
-    return _inside(node.span, part)
-
-
-def _inside(inner: Span, outer: Span) -> bool:
-    if inner.file != outer.file:
-        return False
-    start, end = (inner.line, inner.column), (inner.end_line, inner.end_column)
-    return (outer.line, outer.column) <= start and end <= (outer.end_line, outer.end_column)

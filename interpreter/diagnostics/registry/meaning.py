@@ -372,4 +372,16 @@ CODES = (
         wrong=("ruleset: my_game\nextends: big_two\nmatch: { purse: count(stock) }\n"),
         right=("ruleset: my_game\nextends: big_two\nmatch: { purse: 50 }\n"),
     ),
+    Code(
+        "M339",
+        "reason-missing",
+        "a `forbid` does not say why",
+        "Whoever is refused an action is told the sentence of `because`, and so is whoever asks for the rules. Without "
+        "it players only learn that something is not allowed. It is a warning.",
+        wrong=("ruleset: my_game\nextends: big_two\nforbid: { no_late_pass: { action: pass, if: leading } }\n"),
+        right=(
+            "ruleset: my_game\nextends: big_two\n"
+            "forbid: { no_late_pass: { action: pass, if: leading, because: whoever leads must play } }\n"
+        ),
+    ),
 )

@@ -119,10 +119,16 @@ def _move(t: Table, effect: E.Move, f: list[Any]) -> None:
     zone, seat = effect.to.zone, _whose(t, effect.to, f)
     if not cards or (zone.of_seat and seat is None):
         return
+    giver = _giver(t, cards)
     taken = zones.take(t, cards)
     zones.put(t, taken, zone, seat, effect.under)
     t.idle = 0
-    t.happened.append(Happening("moved", seat, zone.name, taken))
+    t.happened.append(Happening("moved", seat, zone.name, taken, giver=giver))
+
+
+def _giver(t: Table, cards: int) -> int | None:
+    """The seat whose hand holds all of some cards."""
+    return next((seat for seat, hand in enumerate(t.hands) if cards & hand and not cards & ~hand), None)
 
 
 def _swap(t: Table, effect: E.Swap, f: list[Any]) -> None:
@@ -132,10 +138,11 @@ def _swap(t: Table, effect: E.Swap, f: list[Any]) -> None:
         nobody = move.to.zone.of_seat and seat is None
         if not nobody and (move.condition is None or move.condition(t, f)):
             picked.append((move, seat, move.cards(t, f)))
+    givers = [_giver(t, cards) for _, _, cards in picked]
     taken = [(move, seat, zones.take(t, cards)) for move, seat, cards in picked]
-    for move, seat, cards in taken:
+    for (move, seat, cards), giver in zip(taken, givers, strict=True):
         zones.put(t, cards, move.to.zone, seat, move.under)
-        t.happened.append(Happening("moved", seat, move.to.zone.name, cards))
+        t.happened.append(Happening("moved", seat, move.to.zone.name, cards, giver=giver))
     t.idle = 0
 
 

@@ -71,6 +71,9 @@ class Happening(NamedTuple):
 
     ``what`` is one of ``trick_end``, ``deal_end``, ``redeal``, ``place``, ``pay``, ``tell``, ``show``, ``order``,
     ``direction``, ``moved``.
+
+    Attributes:
+        giver: Of cards that moved, the seat whose hand they all came from; nothing if they came from elsewhere, too.
     """
 
     what: str
@@ -78,6 +81,7 @@ class Happening(NamedTuple):
     text: str = ""
     cards: int = 0
     amount: int = 0
+    giver: int | None = None
 
 
 def first_of(places: Sequence[int]) -> tuple[int, ...]:

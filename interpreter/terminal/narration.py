@@ -78,6 +78,12 @@ def action_text(moment: Moment, viewer: int | None) -> str:
     return format_action(before.rules, action._replace(play=None), counted(action.cards))
 
 
+def given_to(moment: Moment) -> tuple[int, ...]:
+    """The seats that got cards out of the hand of whoever acted."""
+    moved = [h for h in moment.after.happened if h.what == "moved" and h.text == HAND and h.giver == moment.action.seat]
+    return tuple(dict.fromkeys(h.seat for h in moved if h.seat is not None and h.seat != moment.action.seat))
+
+
 def hides(moment: Moment, viewer: int | None) -> bool:
     """Whether the viewer has no sight of the cards of an action."""
     _, action, after = moment
@@ -110,10 +116,13 @@ def told_happening(
     if what == "tell":
         return filled(happening.text, state, seats, happening.seat)
     if what == "moved" and happening.text == HAND and happening.seat is not None and not state.is_over:
-        if viewer in (None, happening.seat) or (moment is not None and _lay_open(moment.before, happening, viewer)):
-            return f"{who} gets {cards_text(state, happening.cards)}."
+        giver = happening.giver if happening.giver != happening.seat else None
+        source = f" from {seats.name(giver)}" if giver is not None else ""
+        known = viewer in (None, happening.seat, giver)
+        if known or (moment is not None and _lay_open(moment.before, happening, viewer)):
+            return f"{who} gets {cards_text(state, happening.cards)}{source}."
         acted = moment is not None and moment.action.seat == happening.seat
-        return "" if acted else f"{who} gets {counted(happening.cards)}."
+        return "" if acted and giver is None else f"{who} gets {counted(happening.cards)}{source}."
     if what == "show":
         shown = _shown(state, happening.cards, seats)
         return f"Everybody is shown {shown}." if shown else ""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from interpreter.engine import State
 from interpreter.engine.actions import DONE
 from interpreter.play_through import Moment
-from interpreter.terminal.narration import action_text, has_tricks, tell, tell_deal
+from interpreter.terminal.narration import action_text, given_to, has_tricks, tell, tell_deal
 from interpreter.terminal.seats import Seats
 
 
@@ -50,7 +50,11 @@ class Story:
             yield from tell(moment, self.seats, viewer)
 
     def log(self, viewer: int | None) -> Iterator[str]:
-        """Everything that was done, a line for each trick; in a game without tricks, for each turn."""
+        """Everything that was done, a line for each trick; in a game without tricks, for each turn.
+
+        What came of dealing the cards stands before it.
+        """
+        yield from tell_deal(self.opening, self.seats, viewer)
         number = 0
         line: list[str] = []
         for moment in self.moments:
@@ -62,7 +66,9 @@ class Story:
                 yield f"{number:>2}  {' · '.join(line)}"
                 line = []
             number = now
-            line.append(f"{moment.action.seat + 1} {action_text(moment, viewer)}")
+            receivers = given_to(moment)
+            to = f" to {self.seats.names(receivers)}" if receivers else ""
+            line.append(f"{moment.action.seat + 1} {action_text(moment, viewer)}{to}")
         if line:
             yield f"{number:>2}  {' · '.join(line)}"
 

@@ -22,9 +22,11 @@ from interpreter.terminal.screen import TIED, Screen
 from interpreter.terminal.seats import Seats
 from interpreter.terminal.settlement import settlement, standings
 from interpreter.terminal.story import Story
+from tests.small_games import Game
 from tests.test_cli_play import GAMES
 
 FOUR = Seats(("human", "easy", "easy", "easy"))
+PEOPLE_4 = Seats(("human", "human", "human", "human"))
 PEOPLE = Seats(("human", "human", "human"))
 
 
@@ -152,6 +154,27 @@ def test_a_play_is_told_to_everybody(opening: State) -> None:
         assert list(tell(moment, FOUR, viewer)) == ["Seat 1: play 3D 3S (pair, 11 left)"]
 
 
+@pytest.mark.parametrize("giving", ["two_lowest", "any_two"])
+def test_cards_that_change_hands_are_told_to_both_and_their_number_to_all(giving: str) -> None:
+    """Whether a rule takes them or a player gives them; the log says it again."""
+    rules = load_ruleset("big_two", ["exchange_two"], {"president_gives": giving})
+    given = "turn: 1, hands: { 1: 8D, 2: 9D, 3: 10D, 4: 3 }"
+    end = Game(rules.for_players(4)).at(given).do("1 play 8D", "2 play 9D", "3 play 10D").state
+    opening = end.next_deal()
+    story = Story(PEOPLE_4, opening)
+    while story.moments[-1].after.is_asking if story.moments else opening.is_asking:
+        state = story.moments[-1].after if story.moments else opening
+        story.add(step(state, state.text(state.legal_actions()[0])))
+    for viewer in range(4):
+        log = list(story.log(viewer))
+        told = [line.strip() for line in story.news(viewer)]
+        for receiver, giver in ((1, 4), (4, 1)):
+            (line,) = [line for line in told if line.startswith(f"Seat {receiver} gets ")]
+            assert line.endswith(f" from Seat {giver}.")
+            assert (line == f"Seat {receiver} gets 2 cards from Seat {giver}.") is (viewer + 1 not in (1, 4))
+            assert line in log or any(f"{giver} give " in entry and f" to Seat {receiver}" in entry for entry in log)
+
+
 def test_a_card_given_in_secret_is_seen_by_two_only(gifts: Rules) -> None:
     state = gifts.deal(3, "1")
     moments = []
@@ -171,11 +194,13 @@ def test_a_card_given_in_secret_is_seen_by_two_only(gifts: Rules) -> None:
     pack = state.rules.pack
     for viewer in range(3):
         told = list(tell(last, PEOPLE, viewer))
-        gets = {line.split(" gets ")[0].strip(): line.split(" gets ")[1] for line in told if " gets " in line}
-        known = {seat for seat, what in gets.items() if what.rstrip(".") in pack.cards}
+        moved = [line.strip().removesuffix(".").split(" gets ") for line in told if " gets " in line]
+        gets = {who: what.partition(" from ")[0] for who, what in moved}
+        assert all(what.endswith(f" from Seat {(int(who[-1]) - 2) % 3 + 1}") for who, what in moved)
+        known = {seat for seat, what in gets.items() if what in pack.cards}
         assert known <= {f"Seat {viewer + 1}", f"Seat {(viewer + 1) % 3 + 1}"}  # what it is given, and what it gave
         assert f"Seat {viewer + 1}" in known
-        assert {what for seat, what in gets.items() if seat not in known} <= {"1 card."}
+        assert {what for seat, what in gets.items() if seat not in known} <= {"1 card"}
     assert sum(" gets " in line for line in tell(last, PEOPLE, None)) == 3
 
 

@@ -104,6 +104,24 @@ def test_a_skeleton_cannot_be_played(command: tuple[str, ...]) -> None:
     assert "skeleton" in ran.err
 
 
+@pytest.mark.parametrize("command", ["play", "show", "simulate", "validate"])
+@pytest.mark.parametrize("rule", ["no_two_last", "no_triples", "by_card_value", "straight_over_flush"])
+def test_a_house_rule_that_does_not_fit(command: str, rule: str) -> None:
+    ran = run(command, "tonk", "--with", rule)
+    assert ran.code == 1
+    said = ran.out + ran.err
+    assert f"`{rule}` does not fit `tonk`: " in said
+    assert f"house_rules/{rule}.yaml:" in said
+
+
+def test_a_house_rule_that_is_written_wrongly_is_not_called_unfitting(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("house_rule: mine\ntitle: X\nabout: X.\nforbid: { a: { action: play, if: 'new.rank = 3' } }\n")
+    ran = run("show", "big_two", "--with", str(path))
+    assert "X201" in ran.out + ran.err
+    assert "fit" not in ran.out + ran.err
+
+
 def test_house_rules_that_contradict_each_other() -> None:
     ran = run("identify", "big_two", "3D", "--with", "taiwanese_straights", "--with", "ace_low")
     assert (ran.code, ran.out) == (1, "")

@@ -16,6 +16,7 @@ from interpreter.compose import (
     is_folder,
     load,
     shipped,
+    told_of_fit,
     try_compose,
 )
 from interpreter.diagnostics import Diagnostic, Related, RulesetError, Span, UsageError, without_wholes
@@ -107,7 +108,7 @@ def _check_composed(
     path = file.path
     if file.kind == "ruleset":
         checking = Checking(str(path), house_rules, options, players)
-        yield from checking.findings()
+        yield from told_of_fit(checking.findings(), str(path), house_rules)
         own = [example for example in _examples(file) if "with" not in example]
         yield from checking.examples((example, {**chosen_in(example), **options}) for example in own)
         return

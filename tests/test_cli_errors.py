@@ -119,7 +119,7 @@ def test_a_house_rule_that_is_written_wrongly_is_not_called_unfitting(tmp_path: 
     path.write_text("house_rule: mine\ntitle: X\nabout: X.\nforbid: { a: { action: play, if: 'new.rank = 3' } }\n")
     ran = run("show", "big_two", "--with", str(path))
     assert "X201" in ran.out + ran.err
-    assert "fit" not in ran.out + ran.err
+    assert "does not fit `big_two`" not in ran.out + ran.err
 
 
 def test_house_rules_that_contradict_each_other() -> None:

@@ -60,6 +60,8 @@ define:
   both(a, b): "count(hand(a)) + count(hand(b))"
   aces: "those(c in pack: c.rank == A)"
   doubled: { is: "counter * 2", about: Twice as many. }
+  lucky: 5
+  lucky_ones: "[3, 5]"
 deal: { hands: { deal: 5 } }
 score: { points: { left: { set: "count(hand)" }, king: { if: "any(c in hand: c.rank == K)", plus: 10 } } }
 actions: { wave: { about: Nothing comes of it. } }
@@ -88,6 +90,13 @@ NOTHING = "nothing"
 ARITHMETIC: list[tuple[str, Any]] = [
     ("1 + 2 * 3", 7),
     ("(1 + 2) * 3", 9),
+    ("lucky + 1", 6),
+    ("sum(n in lucky_ones: n)", 8),
+    ("count(c in hand(1): c.rank == lucky)", 1),
+    ("count(c in hand(1): lucky == c.rank)", 1),
+    ("count(c in hand(1): c.rank >= lucky)", 3),
+    ("count(c in hand(1): c.rank in lucky_ones)", 2),
+    ("count(c in pack: c.rank == stake)", 4),
     ("10 - 3 - 2", 5),
     ("7 div 2", 3),
     ("7 mod 3", 1),

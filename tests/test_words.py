@@ -110,6 +110,16 @@ def test_a_house_rule_is_told_beside_others_and_for_a_number_of_players() -> Non
     assert not [line for line in both.lines if "triple" in line.text.lower()]
 
 
+@pytest.mark.parametrize("base", ["", "examples: { a: { base: big_two, cards: 3D, is: single } }"])
+def test_a_house_rule_that_makes_no_sense_is_not_told(base: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    said = "forbid: { a: { action: play, if: 'new.rank == count(hand)', because: No. } }"
+    path.write_text(f"house_rule: mine\ntitle: X\nabout: X.\n{said}\n{base}\n")
+    ran = run("show", str(path))
+    assert ran.code == 1
+    assert "mine.yaml:4:" in ran.err + ran.out
+
+
 def test_a_house_rule_that_fits_nowhere_is_not_told(tmp_path: Path) -> None:
     rule = tmp_path / "lost.yaml"
     rule.write_text("house_rule: lost\nrules: { no_such_rule: null }\n")

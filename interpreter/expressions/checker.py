@@ -200,7 +200,7 @@ class Checker:
     def _pair(self, left: T.Tree, right: T.Tree, scope: Scope) -> tuple[Code, Code]:
         a = self.visit(left, scope, None)
         b = self.visit(right, scope, a.type)
-        if a.type is Type.NUMBER and b.type in (Type.RANK, Type.SEAT) and isinstance(left, T.Number):
+        if a.type is Type.NUMBER and b.type in (Type.RANK, Type.SEAT) and isinstance(left, T.Number | T.Name):
             a = self.visit(left, scope, b.type)
         if a.type is Type.NUMBERS and b.type in (Type.SEATS, Type.RANKS):
             a = self.visit(left, scope, b.type)

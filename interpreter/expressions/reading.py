@@ -27,6 +27,7 @@ _CONSTANTS: dict[str, tuple[Type, Any]] = {
     "nothing": (Type.NOTHING, None),
     **{word: (Type.WORD, word) for word in DIRECTIONS},
 }
+_WRITTEN_AS_NUMBERS = (Type.RANK, Type.RANKS, Type.SEAT, Type.SEATS)
 _TABLE = frozenset({"table"})
 
 
@@ -47,6 +48,9 @@ def read_name(checker: Checker, tree: T.Name, scope: Scope, hint: Type | None) -
         return attribute(checker.vocabulary, play, name, PLAY_ATTRIBUTES[name])
     if name in scope.locals:
         return _read_local(name, scope)
+    written = _written_numbers(checker.vocabulary, tree, scope) if hint in _WRITTEN_AS_NUMBERS else None
+    if written is not None:
+        return checker.visit(written, scope, hint)
     named = _read_author_name(checker, tree, scope)
     if named is not None:
         return named
@@ -95,6 +99,21 @@ def _owner(t: Any, f: list[Any]) -> Any:
 def _goes_out(t: Any, f: list[Any]) -> bool:
     cards = f[F.CARDS]
     return bool(cards) and not t.hands[f[F.PLAYER]] & ~cards
+
+
+def _written_numbers(vocabulary: Vocabulary, name: T.Name, scope: Scope) -> T.Tree | None:
+    """The number, or list of numbers, that an option or define only gives a name: it can be a rank or seat as well."""
+    start, end = name.start, name.end
+    if name.name in vocabulary.numbers:
+        return T.Number(start, end, vocabulary.numbers[name.name])
+    define = vocabulary.defines.get(name.name)
+    if define is None or not scope.table or name.name in vocabulary.memory or name.name in vocabulary.zones:
+        return None
+    if isinstance(define.tree, T.Number):
+        return T.Number(start, end, define.tree.value)
+    items = define.tree.items if isinstance(define.tree, T.List) else ()
+    numbers = tuple(T.Number(start, end, item.value) for item in items if isinstance(item, T.Number))
+    return T.List(start, end, numbers) if numbers and len(numbers) == len(items) else None
 
 
 def _read_author_name(checker: Checker, tree: T.Name, scope: Scope) -> Code | None:

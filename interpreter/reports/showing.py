@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from interpreter.compose import Document, File, compose, find, is_file, load, shipped
+from interpreter.compose import Document, File, compose, find, is_file, load, shipped, telling_of_fit
 from interpreter.diagnostics import RulesetError
 from interpreter.game import load_ruleset
 from interpreter.ruleset import usual_players
@@ -32,7 +32,8 @@ def described(
     file = load(path) if path is not None and is_file(path) else None
     if file is not None and file.kind == "house_rule":
         return _house_rule(file, house_rules, options, players)
-    document = compose(ref, house_rules=house_rules, options=options)
+    with telling_of_fit(ref, house_rules):
+        document = compose(ref, house_rules=house_rules, options=options)
     if document.skeleton:
         return describe_document(document)
     return describe(load_ruleset(ref, house_rules, options), players)
@@ -49,7 +50,9 @@ def _house_rule(file: File, house_rules: Sequence[str], options: Mapping[str, st
     kept = {name: value for name, value in chosen.items() if name in known}
     without_it = _composed(setting.base, [rule for rule in beside if rule not in needed], kept, [file.name])
     count = usual_players(tuple(with_it)) if players is None else players
-    compose(setting.base, house_rules=[str(file.path), *needed, *beside], options=chosen, players=count)
+    load_ruleset(setting.base, [str(file.path), *needed, *beside], chosen).for_players(
+        count
+    )  # what is wrong is not told
     shared = {number: document for number, document in without_it.items() if number in with_it}
     return describe_house_rule(file, with_it, shared or without_it, count)
 

@@ -115,9 +115,9 @@ def test_a_house_rule_that_makes_no_sense_is_not_told(base: str, tmp_path: Path)
     path = tmp_path / "mine.yaml"
     said = "forbid: { a: { action: play, if: 'new.rank == count(hand)', because: No. } }"
     path.write_text(f"house_rule: mine\ntitle: X\nabout: X.\n{said}\n{base}\n")
-    ran = run("show", str(path))
-    assert ran.code == 1
-    assert "mine.yaml:4:" in ran.err + ran.out
+    with pytest.raises(RulesetError) as problem:
+        described(str(path), (), {})
+    assert [(found.code, found.span and found.span.line) for found in problem.value.diagnostics] == [("X204", 4)]
 
 
 def test_a_house_rule_that_fits_nowhere_is_not_told(tmp_path: Path) -> None:

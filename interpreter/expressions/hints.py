@@ -185,8 +185,8 @@ def for_comparison(tree: T.Compare, source: Callable[[T.Tree], str], a: Type, b:
     if plays and (a in attribute or b in attribute):
         return f"a play has a `.{attribute[b if a not in attribute else a]}`"
     if Type.NUMBER in (a, b) and {Type.RANK, Type.SEAT} & {a, b}:
-        other = b if a is Type.NUMBER else a
-        return f"only a number that is written out, or has a name, can be {other.with_article}"
+        thing = b if a is Type.NUMBER else a
+        return f"only a number that is written out, or has a name, can be {thing.with_article}"
     if Type.CARD in (a, b):
         other = attribute.get(b if a is Type.CARD else a)
         return f"a card has a `.{other}`" if other else None

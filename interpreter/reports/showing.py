@@ -50,9 +50,7 @@ def _house_rule(file: File, house_rules: Sequence[str], options: Mapping[str, st
     kept = {name: value for name, value in chosen.items() if name in known}
     without_it = _composed(setting.base, [rule for rule in beside if rule not in needed], kept, [file.name])
     count = usual_players(tuple(with_it)) if players is None else players
-    load_ruleset(setting.base, [str(file.path), *needed, *beside], chosen).for_players(
-        count
-    )  # what is wrong is not told
+    load_ruleset(setting.base, [str(file.path), *needed, *beside], chosen).for_players(count)  # nothing wrong is told
     shared = {number: document for number, document in without_it.items() if number in with_it}
     return describe_house_rule(file, with_it, shared or without_it, count)
 

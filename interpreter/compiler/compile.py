@@ -82,7 +82,7 @@ def _compile(
         words=frozenset(orders) | frozenset(endings) | action_names | names.memory_words(memory),
     )
     context.vocabulary = vocabulary
-    names.compile_defines(context, root.items.get("define"))
+    shown = names.compile_defines(context, root.items.get("define"))
     compiled_kinds = combinations.compile_kinds(context, root.items.get("combinations"), orders, runs)
     choices = actions.choice_types(context, root.items.get("actions"))
     refusals = actions.compile_refusals(context, root.items.get("forbid"), choices)
@@ -121,6 +121,7 @@ def _compile(
         endings=endings,
         match=rules.compile_match(context, root.items.get("match"), entries_of(root.items.get("other_deals"))),
         teams=_teams(context, seats.get("teams"), players),
+        shown=shown,
         others=_others(context, root, document, players) if top else {},
     )
     if top:

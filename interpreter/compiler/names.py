@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from collections.abc import Mapping as MappingType
 from dataclasses import replace
 from typing import Any
@@ -12,7 +13,8 @@ from interpreter.expressions import tree as T
 from interpreter.expressions.coerce import card_named
 from interpreter.expressions.functions import FUNCTIONS
 from interpreter.expressions.names import LOCAL_NAMES, TABLE_NAMES
-from interpreter.expressions.scope import define_scope
+from interpreter.expressions.scope import action_scope, define_scope
+from interpreter.expressions.types import Evaluate
 from interpreter.source import Mapping, Node, Scalar, entries_of, items_of, text_of, truth_of
 
 BUILT_IN_ZONES = (
@@ -176,8 +178,8 @@ def signature(key: str) -> tuple[str, tuple[tuple[str, Type], ...]] | None:
     return name.strip(), tuple(parameters)
 
 
-def compile_defines(context: Context, section: Node | None) -> None:
-    """Compile all defines into the vocabulary, those first that others use."""
+def compile_defines(context: Context, section: Node | None) -> dict[str, Evaluate]:
+    """Compile all defines into the vocabulary, those first that others use; gives those shown at the table."""
     pending: dict[str, tuple[Node, tuple[tuple[str, Type], ...]]] = {}
     for key, node in entries_of(section).items():
         found = signature(key)
@@ -196,6 +198,26 @@ def compile_defines(context: Context, section: Node | None) -> None:
     done: set[str] = set()
     for name in pending:
         _define(context, name, pending, done, ())
+    return dict(_shown(context, section, pending))
+
+
+def _shown(
+    context: Context, section: Node | None, pending: MappingType[str, tuple[Node, tuple[tuple[str, Type], ...]]]
+) -> Iterator[tuple[str, Evaluate]]:
+    """The defines every seat is shown of itself: numbers, worked out from nothing that it may not know."""
+    nodes = {key.partition("(")[0].strip(): node for key, node in entries_of(section).items()}
+    for name, (expression, parameters) in pending.items():
+        seen_by = entries_of(nodes[name]).get("seen_by")
+        if text_of(seen_by, "nobody") != "owner" or not isinstance(expression, Scalar):
+            continue
+        if [kind for _, kind in parameters] != [Type.SEAT]:
+            assert seen_by is not None
+            help_ = f"such as `{name}(s)`"
+            context.report("M324", f"`{name}` has no owner: it needs one seat as its parameter", seen_by.span, help_)
+            continue
+        end = len(expression.text)
+        of_player = T.Call(0, end, name, (T.Name(0, end, "player"),))
+        yield name, context.compile(expression, of_player, action_scope("what a seat is shown"), Type.NUMBER).fn
 
 
 def _define(

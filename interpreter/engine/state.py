@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from interpreter.diagnostics import Diagnostic, UsageError, spoken
 from interpreter.engine import flow
@@ -29,6 +29,7 @@ class Outcome:
         winners: The seats in place 1.
         places: The place of every seat, 0 for none.
         payments: What every seat was paid in this deal; negative: paid.
+        values: What the ruleset shows of seats (`View.values`), by name, now of every seat.
     """
 
     ending: str
@@ -36,6 +37,7 @@ class Outcome:
     winners: tuple[int, ...]
     places: tuple[int, ...]
     payments: tuple[int, ...]
+    values: Mapping[str, tuple[int, ...]] = field(default_factory=dict, hash=False)
 
     @property
     def capped(self) -> bool:
@@ -241,7 +243,14 @@ class State:
             return None
         ending = t.ending or "over"
         sentence = t.rules.endings.get(ending) or spoken(ending)
-        return Outcome(ending, sentence, first_of(t.places), tuple(t.places), tuple(t.money))
+        return Outcome(ending, sentence, first_of(t.places), tuple(t.places), tuple(t.money), self._values())
+
+    def _values(self) -> dict[str, tuple[int, ...]]:
+        """What the ruleset shows of seats, of every seat."""
+        t = self._table
+        return {
+            name: tuple(value(t, frame(seat)) for seat in range(t.players)) for name, value in t.rules.shown.items()
+        }
 
     @property
     def happened(self) -> tuple[Happening, ...]:

@@ -15,6 +15,7 @@ from interpreter.engine.legal import actors, legal_actions
 from interpreter.engine.table import Table
 from interpreter.engine.values import Group, Happening, Made, Result
 from interpreter.expressions import Zone
+from interpreter.expressions.frame import frame
 from interpreter.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -88,6 +89,11 @@ class View:
     def catalog(self) -> Catalog:
         """The combinations and who beats whom, by the order in force."""
         return self.rules.catalog(self.order)
+
+    @property
+    def values(self) -> dict[str, int]:
+        """What the ruleset shows this seat of itself (a `define` with `seen_by: owner`), by name."""
+        return {name: value(self._table, frame(self.seat)) for name, value in self.rules.shown.items()}
 
     @property
     def leading(self) -> bool:

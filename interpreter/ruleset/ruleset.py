@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.cards import Order, Pack, members
 from interpreter.combinations import BeatRules, Catalog, Kind, RunTable
 from interpreter.expressions import Memory, Vocabulary, Zone
+from interpreter.expressions.types import Evaluate
 from interpreter.ruleset import effects as E
 from interpreter.ruleset.parts import PHASES, ActionSpec, Check, DealStep, Match, PointsStep, Rule, Step, rules_in
 
@@ -40,6 +41,7 @@ class Ruleset:
         rules_at: For every event the groups of rules that stand in for each other, in order.
         rules_by_phase: Those of them that can fire in each phase of the deal, with their places, until one does.
         turn_checks: Refusals of being given a turn.
+        shown: By name, numbers of the acting seat that every seat is shown of itself.
         others: The rules of `other_deals`, by name.
         teams: For every seat the set of itself and its partners.
         memory_until: Memory by how long it lasts.
@@ -87,6 +89,7 @@ class Ruleset:
     endings: Mapping[str, str]
     match: Match
     teams: tuple[int, ...]
+    shown: Mapping[str, Evaluate] = field(default_factory=dict)
     others: Mapping[str, Ruleset] = field(default_factory=dict)
     memory_until: Mapping[str, tuple[Memory, ...]] = field(init=False)
     rules_by_phase: Mapping[str, tuple[tuple[tuple[int, tuple[Rule, ...]], ...], ...]] = field(init=False)

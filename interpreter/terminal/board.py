@@ -51,6 +51,8 @@ def facts(view: View, seats: Seats, start: View | None = None) -> Iterator[tuple
     remembered = list(_memory(view, start))
     if remembered:
         yield "Noted", "; ".join(remembered)
+    for name, value in view.values.items():
+        yield _title(name), str(value)
     yield "Cards", " · ".join(_held(view, seats, seat) for seat in range(view.rules.players))
 
 

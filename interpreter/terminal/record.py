@@ -61,6 +61,8 @@ class Record:
             deal["places"] = list(outcome.places)
             deal["payments"] = list(outcome.payments)
             deal["scores"] = list(state.scores)
+            if outcome.values:
+                deal["values"] = {name: list(values) for name, values in outcome.values.items()}
         self._deals[number - 1 :] = [deal]
         self._match = {"over": state.match_is_over, "deals": len(state.results)}
         if state.results:

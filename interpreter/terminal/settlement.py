@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.diagnostics import spoken
 from interpreter.engine import State
 from interpreter.terminal.narration import cards_text, filled, titles_text
 from interpreter.terminal.seats import Seats
@@ -21,6 +22,7 @@ def settlement(state: State, seats: Seats, plain: bool = False) -> Iterator[str]
     columns = {
         "place": [str(place) if place else "-" for place in outcome.places],
         "cards left": [str(number) for number in held],
+        **{spoken(name): [str(value) for value in values] for name, values in outcome.values.items()},
     }
     if is_paid(state):
         unit = state.match_rules.unit

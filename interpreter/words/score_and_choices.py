@@ -148,7 +148,8 @@ def _key(s: Speaker, key: str) -> str:
 
 
 def terms(s: Speaker) -> Iterator[Line]:
-    """Defines that were named instead of spelled out."""
+    """Defines that were named instead of spelled out, and those that are shown at the table."""
+    s.terms.update(dict.fromkeys(name for name, term in s.lexicon.terms.items() if _is_shown(term)))
     said: set[str] = set()
     while waiting := [name for name in s.terms if name not in said]:
         for name in waiting:
@@ -156,7 +157,12 @@ def terms(s: Speaker) -> Iterator[Line]:
             term = s.lexicon.terms.get(name)
             if term is None:
                 continue
-            yield Line(sentence(_term(s, name)), term.node.span)
+            shown = " Everybody is told their own, and everybody's at the end of the deal." if _is_shown(term) else ""
+            yield Line(sentence(_term(s, name)) + shown, term.node.span)
+
+
+def _is_shown(term: Term) -> bool:
+    return text_of(entries_of(term.node).get("seen_by")) == "owner"
 
 
 def _term(s: Speaker, name: str) -> str:

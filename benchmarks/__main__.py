@@ -32,6 +32,7 @@ def main() -> int:
         setting=report.setting(),
         seconds=options.seconds,
         rounds=options.rounds,
+        warming_up=speed.WARMING_UP,
         repeats=options.repeats,
     )
     if options.write:

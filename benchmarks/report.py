@@ -30,9 +30,9 @@ Absolute figures say as much about the machine as about the engine: compare with
 
 *Moves* are decisions of players, passes included. Each engine lists the legal actions, one of them is picked at random,
 the engine applies it, until the game is over; the deal counts as time but not as a move. One process, one core.
-The contestants take turns of {seconds:g} s, {rounds} rounds of them, each round starting with another one, after a
-turn that does not count, in which caches fill. Given is the median round; the last column is the median over the
-rounds of the ratio within one round.
+The contestants take turns of {seconds:g} s, {rounds} rounds of them, each round starting with another one, after
+{warming_up} turns each that do not count, in which caches fill. Given is the median round; the last column is the
+median over the rounds of the ratio within one round.
 
 The games differ, so the ratios compare how much work an engine gets done, not the same work: Dou Dizhu has three seats
 and richer combinations, Crazy Eights is the simplest. OpenSpiel deals card by card, each a step of its own. The C++

@@ -319,7 +319,8 @@ def end_trick(t: Table) -> None:
     t.happened.append(Happening("trick_end", by, "", t.standing.cards))
     raise_event(t, "trick_end", frame(by))
     t.in_trick_end = False
-    t.zones[t.rules.zone("away").index] |= t.trick_cards()
+    for made in t.trick:
+        t.zones[t.rules.away] |= made.cards
     t.trick = ()
     t.standing = None
     t.trick_number += 1

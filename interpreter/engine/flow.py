@@ -94,7 +94,12 @@ def proceed(t: Table) -> None:
                 t.legal.clear()
                 if turn_actions(t, seat):
                     return
-            _end_turn(t, seat)
+            t.stage = NEXT
+            if not t.acted:  # there was nothing to do: the walk goes on from this seat
+                t.actor = seat
+                _count_idle(t)
+            if t.rules.ends_turns:
+                _end_turn(t, seat)
         elif t.stage == DEALING:
             deal_on(t)
         else:
@@ -190,15 +195,8 @@ def _set_next(t: Table) -> int | None:
 
 
 def _end_turn(t: Table, seat: int) -> None:
-    t.stage = NEXT
-    if not t.acted:  # there was nothing to do: the walk goes on from this seat
-        t.actor = seat
-        _count_idle(t)
-    rules = t.rules
-    if "turn_end" in rules.rules_at:
-        raise_event(t, "turn_end", frame(seat))
-    if rules.forgets_at_turn:
-        forget(t, "turn")
+    raise_event(t, "turn_end", frame(seat))
+    forget(t, "turn")
 
 
 # -- actions -------------------------------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ def _take_from_trick(t: Table, cards: int) -> int:
         broken = t.trick_cards() & ~found
         for made in kept:
             broken &= ~made.cards
-        t.zones[t.rules.zone("away").index] |= broken
+        t.zones[t.rules.away] |= broken
         t.trick = kept
         t.standing = kept[-1] if kept else None
     return found
@@ -147,7 +147,7 @@ def _put_on_trick(t: Table, cards: int) -> None:
         t.standing = Made(readings[0], None, t.standing)
         t.trick = (*t.trick, t.standing)
     else:  # cards that form nothing cannot stand; they leave play
-        t.zones[t.rules.zone("away").index] |= cards
+        t.zones[t.rules.away] |= cards
 
 
 def _lay_group(t: Table, cards: int, zone: Zone, seat: int | None) -> None:
@@ -157,7 +157,7 @@ def _lay_group(t: Table, cards: int, zone: Zone, seat: int | None) -> None:
             t.latest = Group(zone.name, reading, seat if zone.of_seat else None)
             t.zones[zone.index] = (*t.zones[zone.index], t.latest)
             return
-    t.zones[t.rules.zone("away").index] |= cards
+    t.zones[t.rules.away] |= cards
 
 
 def add_to_group(t: Table, cards: int, number: int) -> None:

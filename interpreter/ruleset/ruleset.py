@@ -52,7 +52,8 @@ class Ruleset:
         changing: The actions that change what seats hold or win, or end the deal, by their effects or by rules they
             always set off; moving the cards picked for them is not meant.
         passes: The actions that let the turn go by and do nothing of that sort.
-        forgets_at_turn: Whether anything remembered lasts for a turn only.
+        away: The number of the zone of cards out of play.
+        ends_turns: Whether anything comes of the end of a turn: rules, or what is remembered for a turn only.
         everybody, all_ranks, all_suits: The sets of all seats, ranks and suits.
         dealt_cards: The cards that are not taken out, lowest number first.
         interned: Actions already made, by seat and number of the action.
@@ -99,7 +100,8 @@ class Ruleset:
     several_steps: bool = field(init=False)
     changing: frozenset[str] = field(init=False)
     passes: frozenset[str] = field(init=False)
-    forgets_at_turn: bool = field(init=False)
+    away: int = field(init=False)
+    ends_turns: bool = field(init=False)
     everybody: int = field(init=False)
     all_ranks: int = field(init=False)
     all_suits: int = field(init=False)
@@ -130,7 +132,8 @@ class Ruleset:
                 for name, spec in self.actions.items()
                 if spec.plain and not spec.effects and not spec.is_answer and name not in changing
             ),
-            "forgets_at_turn": "turn" in until or "turn" in (self.order_until, self.direction_until),
+            "away": self.zone("away").index,
+            "ends_turns": "turn_end" in self.rules_at or "turn" in {*until, self.order_until, self.direction_until},
             "everybody": (1 << self.players) - 1,
             "all_ranks": (1 << len(self.pack.ranks)) - 1,
             "all_suits": (1 << len(self.pack.suits)) - 1,

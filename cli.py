@@ -22,16 +22,35 @@ if TYPE_CHECKING:
 class Commands(TyperGroup):
     """All commands; maps what they raise to messages and exit codes."""
 
+    def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
+        """Read what stands before the name of a command."""
+        if not args:
+            return super().make_context(info_name, args, parent, **extra)  # the help
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except typer.TyperException as error:
+            raise typer.Exit(_report_arguments(error)) from None
+
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
         try:
             return super().invoke(ctx)
-        except (typer.Exit, typer.Abort, typer.TyperException):
+        except (typer.Exit, typer.Abort):
             raise
+        except typer.TyperException as error:
+            raise typer.Exit(_report_arguments(error)) from None
         except Exception as error:
             from interpreter.reports.output import report_failure
 
             raise typer.Exit(report_failure(error)) from None
+
+
+def _report_arguments(error: typer.TyperException) -> int:
+    from interpreter.reports import arguments, output
+
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context is not None else "cardhouse"
+    return output.report_problem(arguments.unreadable(error.format_message(), command))
 
 
 app = typer.Typer(
@@ -180,9 +199,13 @@ def test(
 def new(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The new file; it must not be there yet.")],
     extends: Annotated[
-        str,
-        typer.Option("--extends", metavar="RULESET", help="The ruleset it is laid over, or a house rule is tried on."),
-    ],
+        str | None,
+        typer.Option(
+            "--extends",
+            metavar="RULESET",
+            help="The ruleset or skeleton it is laid over, or a house rule is tried on; without it, a game of its own.",
+        ),
+    ] = None,
     house_rule: Annotated[bool, typer.Option("--house-rule", help="Begin a house rule instead of a ruleset.")] = False,
 ) -> None:
     """Begin a new ruleset or house rule."""

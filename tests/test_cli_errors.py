@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import cli
+from interpreter.diagnostics import CODES
 from tests.command import run, value_of
 
 RULESET_COMMANDS = [
@@ -22,7 +24,9 @@ RULESET_COMMANDS = [
     ("show", "{}"),
 ]
 
-BROKEN = 'ruleset: broken\nextends: big_two\nforbid:\n  bad:\n    action: play\n    if: "new is singel"\n'
+BROKEN = (
+    'ruleset: broken\nextends: big_two\nforbid:\n  bad:\n    action: play\n    if: "new is singel"\n    because: no\n'
+)
 
 
 def named(command: tuple[str, ...], ruleset: str) -> list[str]:
@@ -189,7 +193,10 @@ def test_nothing_can_stand_on_no_combination() -> None:
         ["validate", "big_two", "--format", "xml"],
         ["schema", "nonsense"],
         ["explain", "Z999"],
-        ["new", "x.yaml"],
+        ["new"],
+        ["new", "x.yaml", "--house-rule"],
+        ["simulate", "big_two", "-n", "abc"],
+        ["--nonsense"],
         ["test", "nothing_like_this"],
     ],
     ids=" ".join,
@@ -197,7 +204,8 @@ def test_nothing_can_stand_on_no_combination() -> None:
 def test_wrong_usage(words: list[str]) -> None:
     ran = run(*words)
     assert ran.code == 2
-    assert ran.err.strip()
+    code = re.match(r"error\[(C\d+) [a-z-]+\]: ", ran.err)
+    assert code and code[1] in CODES
     assert not ran.out or "Usage" in ran.out
 
 

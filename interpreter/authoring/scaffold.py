@@ -22,6 +22,63 @@ title: {title}
 about: One sentence that says what is {what}.
 """
 
+_ALONE = """
+players: 2-4
+
+cards:
+  ranks: 2 3 4 5 6 7 8 9 10 J Q K A       # low to high
+  suits: D C H S
+
+zones:
+  pile: { seen_by: top, about: The last card laid lies on top. }
+
+deal:
+  hands: { deal: 5 }
+  start: { move: "top(stock)", to: pile }
+
+turn:
+  act: { must: [lay, draw, pass] }
+
+actions:
+  lay:  { cards: 1, to: pile, about: Lay a card of the rank or the suit of the top card. }
+  draw: { if: "not empty(stock)", do: { move: "top(stock)", to: hand }, about: Draw a card instead. }
+  pass: { if: "empty(stock)", about: Only if there is nothing to draw. }
+
+forbid:
+  must_match:
+    action: lay
+    if: "not any(c in cards: c.rank == top(pile).rank or c.suit == top(pile).suit)"
+    because: the card must have the rank or the suit of the top card
+
+rules:
+  out: { when: lay, if: "empty(hand)", do: [{ place: player }, { end: deal, ending: out }] }
+  refill:                                 # all but the top card of the pile become the stock again
+    when: draw
+    if: "empty(stock)"
+    do: [{ move: "those(c in pile: c != top(pile))", to: stock }, { shuffle: stock }]
+
+endings:
+  out: { say: "{winners} out of cards." }
+
+# This is a whole game; change it into your own. A game in which plays beat each other is better begun with --extends:
+# what it can be laid over is listed by   cardhouse list --skeletons
+#
+# read it in words      cardhouse show PATH
+# see whether it holds  cardhouse validate PATH
+# try the examples      cardhouse test PATH
+# play                  cardhouse play PATH
+
+examples:
+  rank_or_suit:
+    given: { turn: 1, hands: { 1: 8D 9C 4S }, zones: { pile: 4D, stock: 7H } }
+    expect: { legal: [1 lay 8D, 1 lay 4S, 1 draw], refused: { 1 lay 9C: must_match } }
+  out_of_cards:
+    given: { turn: 1, hands: { 1: 8D, 2: 3 }, zones: { pile: 4D } }
+    do: [1 lay 8D]
+    expect: { deal_over: out, winners: [1] }
+"""
+"""A whole game, for who begins one of his own."""
+
 _ABOUT = """
 # What stands here is laid over {over}: parts of the same name are merged, `null` removes a part.
 #
@@ -67,19 +124,25 @@ examples:
 """
 
 
-def write_scaffold(path: Path, kind: Kind, base: str) -> None:
+def write_scaffold(path: Path, kind: Kind, base: str | None = None) -> None:
     """Write the beginning of a file.
 
     Args:
         path: The new file; its stem is the name.
         kind: Whether it becomes a ruleset or a house rule.
-        base: The ruleset it extends, or on which the examples of a house rule are tried.
+        base: The ruleset it extends, or on which the examples of a house rule are tried; a ruleset without one begins
+            as a whole game.
 
     Raises:
-        UsageError: The file is already there or cannot be written, its name cannot be used, or there is no such base.
+        UsageError: The file is already there or cannot be written, its name cannot be used, there is no such base, or
+            a house rule is given none.
     """
     _check_name(path)
-    _check_base(base, path, kind)
+    if base is not None:
+        _check_base(base, path, kind)
+    elif kind == "house_rule":
+        message = "a house rule is tried on a ruleset, and none is named"
+        raise UsageError(Diagnostic("C444", message, help="say --extends RULESET; `cardhouse list` shows them"))
     if is_there(path):
         raise UsageError(
             Diagnostic("C441", f"`{path}` is already there; it is not overwritten", help="name another file")
@@ -93,9 +156,7 @@ def write_scaffold(path: Path, kind: Kind, base: str) -> None:
         raise UsageError(Diagnostic("C442", f"`{path}` cannot be written: {reason}")) from None
 
 
-def _text(path: Path, kind: Kind, base: str) -> str:
-    document = compose(base)
-    seen = _seen_from(base, path)
+def _text(path: Path, kind: Kind, base: str | None) -> str:
     shown = _shown(path)
     is_rule = kind == "house_rule"
     head = _HEAD.format(
@@ -103,8 +164,12 @@ def _text(path: Path, kind: Kind, base: str) -> str:
         kind=kind,
         name=path.stem,
         title=spoken(path.stem).capitalize(),
-        what="changed" if is_rule else "different here",
+        what="changed" if is_rule else "played here" if base is None else "different here",
     )
+    if base is None:
+        return head + _ALONE.replace("PATH", shown)
+    document = compose(base)
+    seen = _seen_from(base, path)
     actions = list(_names(document, "actions"))
     about = _ABOUT.format(
         over="a ruleset" if is_rule else f"`{seen}`",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 
 from interpreter.diagnostics import FORMATS, Diagnostic, UsageError, nearest_or_all
@@ -53,3 +54,16 @@ def _one_of(word: str, known: Sequence[str], what: str) -> str:
     if word not in known:
         raise UsageError(Diagnostic("C435", f"there is no {what} `{word}`", help=nearest_or_all(word, known)))
     return word
+
+
+def unreadable(message: str, command: str) -> UsageError:
+    """What is wrong with words that make no command, said as everything else is.
+
+    Args:
+        message: What the reader of the command line says.
+        command: The command, as far as it was read.
+    """
+    said = re.sub(r"'([^']*)'", r"`\1`", message.strip().removesuffix("."))
+    said = re.sub(r"Input should be (?:a valid )?(\w+)(?:, unable to .*)?$", r"it takes an \1", said)
+    help_ = f"`{command} -h` says what it takes"
+    return UsageError(Diagnostic("C444", said[:1].lower() + said[1:], help=help_))

@@ -182,4 +182,11 @@ CODES = (
         "A ruleset or house rule is named like its file: a word of lower-case letters, digits and underscores, "
         "followed by .yaml.",
     ),
+    Code(
+        "C444",
+        "bad-arguments",
+        "a command is not written as it is meant to be",
+        "Something that the command needs is missing, is of the wrong kind, or is nothing it knows. `-h` after its "
+        "name lists what it takes.",
+    ),
 )

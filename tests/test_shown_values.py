@@ -59,7 +59,7 @@ def test_what_nobody_is_shown_is_for_the_rules_only(patch: str) -> None:
         ('"worth(c: card)": { is: "count(stock)", seen_by: owner }', "M324", "needs one seat"),
         ('"worth(a, b)": { is: "count(hand(a) + hand(b))", seen_by: owner }', "M324", "needs one seat"),
         ('"worth(s)": { is: "empty(hand(s))", seen_by: owner }', "X204", "number"),
-        ('"worth(s)": { is: "count(c in hand(next(s)): c.rank == A)", seen_by: owner }', "X206", "know"),
+        ('"worth(s)": { is: "count(c in hand(next(s)): c.rank == A)", seen_by: owner }', "X206", "cannot see"),
     ],
 )
 def test_only_a_number_of_one_seat_that_it_may_know(define: str, code: str, says: str) -> None:

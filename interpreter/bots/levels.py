@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -67,13 +67,14 @@ def make_bot(name: str, seed: int | str, seat: int) -> Bot:
     return level.make(random.Random(f"{seed}:bot:{seat}"))
 
 
-def seat_players(kinds: Sequence[str], players: int, otherwise: str) -> tuple[str, ...]:
+def seat_players(kinds: Sequence[str], players: int, otherwise: str, bots: Collection[str] = BOTS) -> tuple[str, ...]:
     """Who plays on every seat: the last bot named takes all seats that are left.
 
     Args:
         kinds: Who is named, seat by seat; perhaps people among them.
         players: How many seats there are.
         otherwise: The bot that takes them if none is named.
+        bots: The names that are those of bots.
 
     Raises:
         UsageError: More are named than there are seats.
@@ -81,5 +82,5 @@ def seat_players(kinds: Sequence[str], players: int, otherwise: str) -> tuple[st
     if len(kinds) > players:
         message = f"{len(kinds)} players are named for {players} seats"
         raise UsageError(Diagnostic("C432", message, help=f"name fewer players, or say --players {len(kinds)}"))
-    last = next((kind for kind in reversed(kinds) if kind in BOTS), otherwise)
+    last = next((kind for kind in reversed(kinds) if kind in bots), otherwise)
     return (*kinds, *(last,) * (players - len(kinds)))

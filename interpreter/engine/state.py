@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import cast
 
 from interpreter.diagnostics import Diagnostic, UsageError, spoken
 from interpreter.engine import flow
@@ -12,6 +13,7 @@ from interpreter.engine.dealing import new_table
 from interpreter.engine.legal import IN_TURN, actors, interrupters, later_in_turn, legal_actions, next_to_act
 from interpreter.engine.notation import format_action, parse_action
 from interpreter.engine.refusals import forbidding, resolve, why_not
+from interpreter.engine.sentences import filled, seat_names
 from interpreter.engine.table import Table
 from interpreter.engine.values import Happening, Result, first_of
 from interpreter.engine.view import View, view_of
@@ -25,7 +27,7 @@ class Outcome:
 
     Attributes:
         ending: The name of the ending; ``stuck`` or ``capped`` if the engine had to end it.
-        sentence: The ending in words; `{winners}` in it stands for the names of the winners.
+        sentence: The ending in words, as the ruleset has it; `told` fills in the names.
         winners: The seats in place 1.
         places: The place of every seat, 0 for none.
         payments: What every seat was paid in this deal; negative: paid.
@@ -43,6 +45,14 @@ class Outcome:
     def capped(self) -> bool:
         """Whether the engine had to end the deal."""
         return self.ending in (flow.STUCK, flow.CAPPED)
+
+    def told(self, names: Sequence[str] | None = None) -> str:
+        """The sentence with names filled in.
+
+        Args:
+            names: What every seat is called; without it `Seat 1` and so on.
+        """
+        return filled(self.sentence, self.places, names if names is not None else seat_names(len(self.places)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,10 +221,13 @@ class State:
     def _read(self, action: Action | str, seat: int | None) -> Action:
         if isinstance(action, Action):
             return action
-        return parse_action(self._table, self.to_act if seat is None else seat, action)
+        return self.parse(action, seat)
 
     def parse(self, text: str, seat: int | None = None) -> Action:
         """Read the text of an action, whether or not it is allowed."""
+        if not isinstance(cast("object", text), str):
+            message = f"an action is a value of `legal_actions` or a text, not {type(text).__name__}"
+            raise UsageError(Diagnostic("C410", message))
         return parse_action(self._table, self.to_act if seat is None else seat, text)
 
     def text(self, action: Action) -> str:

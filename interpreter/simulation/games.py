@@ -65,7 +65,7 @@ class _Round:
     def _game(self, game: int) -> None:
         setup = self._setup
         seed, names = setup.seed_of(game), setup.bots_of(game)
-        bots = [make_bot(name, seed, seat) for seat, name in enumerate(names)]
+        bots = [setup.own.get(name) or make_bot(name, seed, seat) for seat, name in enumerate(names)]
         state = first_deal(self._rules, seed, self._tally.rules)
         self._tally.games += 1
         for number in count(1):

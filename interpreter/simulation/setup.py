@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from interpreter.bots import Bot
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:
@@ -19,6 +21,7 @@ class Setup:
         seed: What all chance comes from.
         games: How many games are played.
         deals: How many deals each game has; nothing for as many as make a match.
+        own: Bots that are none of ours, by the name they have in `bots`.
     """
 
     ref: str
@@ -29,6 +32,7 @@ class Setup:
     house_rules: tuple[str, ...] = ()
     options: Mapping[str, str | int] = field(default_factory=dict)
     deals: int | None = None
+    own: Mapping[str, Bot] = field(default_factory=dict)
 
     @property
     def rotations(self) -> int:

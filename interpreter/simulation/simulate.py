@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from interpreter.bots import BOTS, make_bot, seat_players
+from interpreter.bots import BOTS, Bot, make_bot, seat_players
 from interpreter.compose import compose
 from interpreter.diagnostics import Diagnostic, UsageError
 from interpreter.game import load_ruleset
@@ -16,6 +16,9 @@ from interpreter.simulation.workers import Progress, play_alone, play_together
 USUAL_BOT = "easy"
 """The bot on all seats if none is named: the fastest."""
 
+METHODS = ("choose", "interrupt")
+"""What a bot of one's own must be able to do."""
+
 
 def simulate(
     ref: str,
@@ -23,7 +26,7 @@ def simulate(
     options: Mapping[str, str | int] | None = None,
     *,
     players: int | None = None,
-    seats: Sequence[str] = (),
+    seats: Sequence[str | Bot] = (),
     games: int = 1000,
     seed: int | str = 0,
     jobs: int = 1,
@@ -40,10 +43,11 @@ def simulate(
         house_rules: Names or paths of house rules laid over it.
         options: Values for its options and those of the house rules.
         players: How many seats.
-        seats: The bots by name; the last one takes all seats that are left, `USUAL_BOT` if none is named.
+        seats: The bots, by name or as bots of your own; the last one takes all seats that are left, `USUAL_BOT` if
+            none is named. A bot of your own is asked for all the seats it has and called by its class.
         games: How many games.
         seed: What all chance comes from.
-        jobs: How many processes play.
+        jobs: How many processes play; bots of your own play in one.
         deals: How many deals each game has; without it, as many as make a match.
         progress: Is told from time to time how many games are done, of how many.
 
@@ -59,21 +63,46 @@ def simulate(
     rules = load_ruleset(ref, house_rules, options)
     count = rules.players_for(len(seats)) if players is None else players
     compiled = rules.for_players(count)
-    for name in seats:
-        if name not in BOTS:
-            make_bot(name, "", 0)
+    names, own = _named(seats)
+    if own and jobs > 1:
+        raise UsageError(Diagnostic("C435", "bots of your own play in one process only", help="leave `jobs` at 1"))
     setup = Setup(
         ref=ref,
         players=count,
-        bots=seat_players(seats, count, USUAL_BOT),
+        bots=seat_players(names, count, USUAL_BOT, (*BOTS, *own)),
         seed=str(seed),
         games=games,
         house_rules=tuple(house_rules),
         options=dict(options or {}),
         deals=deals,
+        own=own,
     )
     jobs = min(jobs, setup.rounds)
     tally = play_alone(compiled, setup, progress) if jobs == 1 else play_together(setup, jobs, progress)
     document = compose(ref, house_rules=house_rules, options=dict(options or {}), players=count)
     parts = coverage(compiled, document, tally)
     return Report(setup, compiled.title, compiled.name, compiled.digest, tally, parts)
+
+
+def _named(seats: Sequence[str | Bot]) -> tuple[tuple[str, ...], dict[str, Bot]]:
+    """A name for everybody, and by name the bots that are none of ours."""
+    own: dict[str, Bot] = {}
+    names = []
+    for player in seats:
+        if isinstance(player, str):
+            if player not in BOTS:
+                make_bot(player, "", 0)  # says what there is
+            names.append(player)
+            continue
+        if isinstance(player, type) or not all(callable(getattr(player, name, None)) for name in METHODS):
+            message = f"{player!r} is no bot"
+            help_ = f"give the name of a bot, or an object with {' and '.join(f'`{name}(view)`' for name in METHODS)}"
+            raise UsageError(Diagnostic("C431", message, help=help_))
+        name = next((name for name, known in own.items() if known is player), "")
+        if not name:
+            name = type(player).__name__
+            alike = sum(type(known) is type(player) for known in own.values())
+            name = f"{name} {alike + 1}" if alike or name in BOTS else name
+            own[name] = player
+        names.append(name)
+    return tuple(names), own

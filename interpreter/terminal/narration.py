@@ -9,7 +9,8 @@ from interpreter.diagnostics import spoken
 from interpreter.engine import State, View
 from interpreter.engine.actions import DONE
 from interpreter.engine.notation import format_action
-from interpreter.engine.values import Happening, first_of
+from interpreter.engine.sentences import filled
+from interpreter.engine.values import Happening
 from interpreter.play_through import Moment
 from interpreter.ruleset import Ruleset
 from interpreter.terminal.seats import Seats
@@ -114,7 +115,8 @@ def told_happening(
         payee = seats.name(int(happening.text) - 1) if happening.text.isdecimal() else f"the {happening.text}"
         return f"{who} pays {payee} {happening.amount}." if who else f"{payee} is paid {happening.amount}."
     if what == "tell":
-        return filled(happening.text, state, seats, happening.seat)
+        names = [seats.name(seat) for seat in range(state.players)]
+        return filled(happening.text, state.view(0).places, names, happening.seat)
     if what == "moved" and happening.text == HAND and happening.seat is not None and not state.is_over:
         giver = happening.giver if happening.giver != happening.seat else None
         source = f" from {seats.name(giver)}" if giver is not None else ""
@@ -154,20 +156,6 @@ def counted(cards: int) -> str:
     """How many cards."""
     number = cards.bit_count()
     return f"{number} card{'s' if number != 1 else ''}"
-
-
-def filled(sentence: str, state: State, seats: Seats, player: int | None = None) -> str:
-    """A sentence of the ruleset with the names of seats filled in."""
-    places = state.view(0).places
-    losers = [seat for seat, place in enumerate(places) if place != 1]
-    names = {
-        "winners": seats.names(first_of(places)),
-        "losers": seats.names(losers),
-        "player": seats.name(player) if player is not None else "nobody",
-    }
-    for name, text in names.items():
-        sentence = sentence.replace(f"{{{name}}}", text)
-    return sentence
 
 
 def cards_text(seen: State | View, cards: int) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from interpreter.bots import BOTS, Bot, make_bot, seat_players
 from interpreter.diagnostics import Diagnostic, UsageError, nearest_or_all
+from interpreter.engine.sentences import names_of
 
 HUMAN = "human"
 USUAL_BOT = "medium"
@@ -55,10 +56,7 @@ class Seats:
 
     def names(self, seats: Sequence[int]) -> str:
         """Several seats in a sentence."""
-        named = [self.name(seat) for seat in seats]
-        if len(named) < 2:
-            return "".join(named) or "nobody"
-        return f"{', '.join(named[:-1])} and {named[-1]}"
+        return names_of(seats, [self.name(seat) for seat in range(len(self.kinds))])
 
     def bots(self, seed: str) -> dict[int, Bot]:
         """The bots, by seat."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from interpreter.diagnostics import spoken
 from interpreter.engine import State
-from interpreter.terminal.narration import cards_text, filled, titles_text
+from interpreter.terminal.narration import cards_text, titles_text
 from interpreter.terminal.seats import Seats
 
 
@@ -15,7 +15,7 @@ def settlement(state: State, seats: Seats, plain: bool = False) -> Iterator[str]
     outcome = state.outcome
     assert outcome is not None
     number = state.view(0).deal_number
-    yield f"Deal {number} is over: {filled(outcome.sentence, state, seats)}"
+    yield f"Deal {number} is over: {outcome.told([seats.name(seat) for seat in range(state.players)])}"
     if outcome.capped:
         yield "The engine ended it: the rules would have let it go on forever."
     held = [hand.bit_count() for hand in state.hands]

@@ -73,10 +73,18 @@ def test_what_is_laid_on_top_is_named() -> None:
     assert "House rules" not in plain and "Options" not in plain
 
 
-def test_rules_lists_all_options_and_house_rules_in_force() -> None:
-    out = run("play", "tonk", "--set", "stake=2", "--seed", "5", stdin=script("rules", "quit")).out
-    assert "House rule hit_lock: " in out
-    assert "stake = 2 (chosen): " in out and "up_card = turned: " in out
+def test_rules_lists_house_rules_and_choices_in_force_and_all_options_if_wanted() -> None:
+    ask = ("play", "tonk", "--set", "stake=2", "--with", "nine_or_less", "--seed", "5", "--players", "3")
+    out = run(*ask, stdin=script("rules", "quit")).out
+    assert "House rule hit_lock: " in out and "House rule nine_or_less: " in out
+    assert "stake = 2 (chosen): " in out and "up_card = " not in out
+    assert " options are as usual; `rules all` lists them." in out
+    everything = run(*ask, stdin=script("rules all", "quit")).out
+    assert "stake = 2 (chosen): " in everything and "up_card = turned: " in everything
+    for told in (out, everything):
+        command = told.partition("More: ")[2].partition("\n\n")[0].partition("Your move")[0].split()
+        assert command == "cardhouse show tonk --with nine_or_less --set stake=2 --players 3".split()  # noqa: SIM905
+        assert fine(*command[1:]).startswith("Tonk")
 
 
 def test_a_seed_is_drawn_and_printed() -> None:
@@ -172,7 +180,7 @@ def test_notes_in_a_script() -> None:
 
 
 def test_moves_can_be_refused_and_asked_about() -> None:
-    lines = ["4D", "why", "why 3D 3S", "why pass", "legal", "hint", "log", "rules"]
+    lines = ["4D", "why", "why 3D 3S", "why pass", "legal", "hint", "log", "rules all"]
     out = run("play", "big_two", "--seed", "649", stdin=script(*lines)).out.replace("\n  ", " ")
     assert "Not allowed: the first play of the deal must contain the opening card (open_with_card, " in out
     assert "big_two.yaml:" in out and "(leader_must_play, " in out

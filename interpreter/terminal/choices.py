@@ -59,7 +59,9 @@ def strength(action: Action) -> tuple[int, int, tuple[object, ...], int]:
 
 
 def capped(texts: Sequence[str], most: int = SHOWN) -> str:
-    """Texts in a row, with the number of those left out."""
+    """Texts in a row, with the number of those left out; none is left out for the sake of a few."""
+    if len(texts) <= most + most // 2:
+        return in_a_row(texts)
     shown = in_a_row(texts[:most])
     return f"{shown} … {len(texts) - most} more" if len(texts) > most else shown
 

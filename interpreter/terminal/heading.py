@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,15 +25,37 @@ def heading(rules: Rules, seats: Seats, seed: str) -> Iterator[str]:
     yield f"Seed: {seed}"
 
 
-def rules_in_force(rules: Rules) -> Iterator[str]:
-    """The ruleset, its house rules and the choices made, each with its sentence."""
-    document = rules.document
+def rules_in_force(rules: Rules, players: int, everything: bool = False) -> Iterator[str]:
+    """The ruleset, its house rules and the choices made, each with its sentence, and where to read more.
+
+    Args:
+        rules: The rules.
+        players: For how many seats.
+        everything: Whether options that nobody chose anything for are wanted, too.
+    """
+    document = rules.document_for(players)
     yield f"{document.title}: {document.about}"
     for entry in document.in_force:
         if entry.kind == "house_rule":
             yield f"House rule {entry.name}: {entry.about or entry.title}"
-    for entry in document.in_force:
-        if entry.kind == "option":
+    options = [entry for entry in document.in_force if entry.kind == "option"]
+    for entry in options:
+        if entry.chosen or everything:
             mark = " (chosen)" if entry.chosen else ""
             yield f"{entry.name} = {entry.value}{mark}: {' '.join(filter(None, (entry.title, entry.about)))}"
-    yield f"More: cardhouse show {rules.ref}"
+    usual = sum(not entry.chosen for entry in options)
+    if usual and not everything:
+        yield f"{usual} option{'s are' if usual > 1 else ' is'} as usual; `rules all` lists them."
+    yield f"More: {_shown_by(rules, players)}"
+
+
+def _shown_by(rules: Rules, players: int) -> str:
+    """The command that shows just these rules."""
+    words = ["cardhouse", "show", rules.ref]
+    for name in rules.wanted_house_rules:
+        words += ["--with", name]
+    for option, value in rules.wanted_options.items():
+        words += ["--set", f"{option}={value}"]
+    if players != rules.usual_players:
+        words += ["--players", str(players)]
+    return shlex.join(words)

@@ -338,8 +338,8 @@ class Person:
         for line in lines:
             self._screen.line(line, indent=4)
 
-    def _show_rules(self, _: str) -> None:
-        for line in rules_in_force(self._rules):
+    def _show_rules(self, rest: str) -> None:
+        for line in rules_in_force(self._rules, self._view.rules.players, rest == "all"):
             self._screen.line(line, indent=2)
 
     def _undo(self, _: str) -> None:
@@ -363,7 +363,9 @@ COMMANDS: dict[str, Command] = {
         Command("sort", "sort suit", "sort your hand by suit, or again by rank", Person._sort_hand),
         Command("table", "table", "the table once more, with everything that is remembered", Person._table),
         Command("log", "log", "what has been done in this deal", Person._log),
-        Command("rules", "rules", "the house rules and options in force", Person._show_rules),
+        Command(
+            "rules", "rules", "the house rules and choices in force; `rules all`: every option", Person._show_rules
+        ),
         Command("undo", "undo", "take your last move back", Person._undo),
         Command("quit", "quit", "leave the game", Person._quit),
     )

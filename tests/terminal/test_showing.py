@@ -141,7 +141,8 @@ def test_the_weakest_comes_first(opening: State) -> None:
 
 
 def test_long_lists_are_capped() -> None:
-    assert capped(["a", "b", "c"], 2) == "a · b … 1 more"
+    assert capped(["a", "b", "c", "d"], 2) == "a · b … 2 more"
+    assert capped(["a", "b", "c"], 2) == "a · b · c"  # there is room for a few more
     assert capped(["a", "b"], 2) == "a · b"
 
 

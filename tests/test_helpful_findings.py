@@ -119,6 +119,9 @@ MISSING = [
     (["test", "mine"], "did you mean `./mine.yaml`?"),
     (["validate", "./mnie.yaml"], "did you mean `mine.yaml`?"),
     (["validate", "./mine.yml"], "did you mean `mine.yaml`?"),
+    (["validate", "nofile.yaml"], "a path is taken from the current folder"),
+    (["validate", "./money.yaml"], "a path is taken from the current folder"),
+    (["validate", "no_tripels.yaml"], "did you mean `no_triples`?"),
     (["validate", "./zzzzzz.yaml"], "a path is taken from the current folder"),
     (["show", "zzzzzz"], "see `cardhouse list`; a file of your own is named by its path"),
 ]

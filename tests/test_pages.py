@@ -51,7 +51,7 @@ def test_the_twenty_seconds_of_the_readme(tmp_path: Path) -> None:
 
 def test_the_refusal_in_the_readme(tmp_path: Path) -> None:
     (rule,) = (block for block in blocks(README) if block.file)
-    (session,) = re.findall(r"^S > 4S\nNot allowed: (.*)$", README, re.MULTILINE)
+    (session,) = re.findall(r"^Your move \[\?: help\] > 4S\nNot allowed: (.*)$", README, re.MULTILINE)
     with inside(tmp_path):
         Path(rule.file).write_text(rule.body.replace("singel", "single"), encoding="utf-8")
         rules = load_ruleset("big_two", [f"./{rule.file}"])

@@ -21,6 +21,7 @@ from interpreter.simulation import Report, report_lines, simulate
 from interpreter.simulation.intervals import chi_square_above, chi_square_p, interval, spread_of, wilson
 from interpreter.simulation.setup import Setup
 from interpreter.simulation.tally import Tally, Wins
+from tests.command import run
 from tests.small_games import CLIMBING, house_rule_file, ruleset_file
 from tests.walking import OTHERS, SHIPPED
 
@@ -290,6 +291,18 @@ def test_deals_that_do_not_end_are_counted_and_said() -> None:
     assert report.to_json()["unfinished"] == 3
     assert [share.of for share in report.seats] == [3, 3, 3]  # they stay in the denominator
     assert any("Unfinished: 3 deals, 100.0%" in line for line in report_lines(report))
+
+
+def test_a_deal_that_did_not_end_can_be_found_again() -> None:
+    seldom = "rules: { blocked: null }\nforbid: { none: { action: play, if: 'dealer == 1', because: nobody may } }"
+    rule = house_rule_file(seldom)
+    report = simulate("big_two", [rule], players=2, games=8, seats=["medium", "easy"])
+    ((ending, (seed, bots)),) = report.cut_short.items()
+    assert 0 < report.tally.unfinished < 8
+    found = run("play", "big_two", "--with", rule, "--seed", seed, "--seats", ",".join(bots), "--json").value
+    assert found["deals"][0]["ending"] == ending
+    text = " ".join(line.strip() for line in report_lines(report))
+    assert f"stuck: Nobody can go on. The first: --seed {seed} --seats {','.join(bots)}" in text
 
 
 # -- the text ----------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal, get_args
 
 import rulesets
-from interpreter.diagnostics import Diagnostic, UsageError, did_you_mean, listed
+from interpreter.diagnostics import VERY_LIKE, Diagnostic, UsageError, closest, did_you_mean, listed
 
 Kind = Literal["ruleset", "house_rule"]
 
@@ -99,8 +99,11 @@ def _meant(ref: str, kinds: Sequence[Kind]) -> str:
             return f"did you mean `{beside[0]}`?"
         if stem in known:
             return f"what comes along is named without a path: did you mean `{stem}`?"
-        near = did_you_mean(path.name, [file.name for file in _yaml_files(path.parent)[:1000]])
-        return near or did_you_mean(stem, known) or "a path is taken from the current folder"
+        beside_it = {file.stem: file.name for file in _yaml_files(path.parent)[:1000]}
+        near = closest(stem, beside_it, VERY_LIKE)
+        if near is not None:
+            return f"did you mean `{beside_it[near]}`?"
+        return did_you_mean(stem, known, VERY_LIKE) or "a path is taken from the current folder"
     for candidate in (Path(f"{ref}.yaml"), path):
         if ref and is_file(candidate):
             return f"a file is named by its path: did you mean `./{candidate}`?"

@@ -6,12 +6,13 @@ from interpreter.diagnostics.errors import CardhouseError, RulesetError, UsageEr
 from interpreter.diagnostics.followers import without_followers, without_quarrels, without_wholes
 from interpreter.diagnostics.model import Diagnostic, Related, Severity, Span
 from interpreter.diagnostics.render import FORMATS, as_data, block, in_order, render, shown_path, usable_path
-from interpreter.diagnostics.suggest import closest, did_you_mean, listed, nearest_or_all, short, spoken
+from interpreter.diagnostics.suggest import VERY_LIKE, closest, did_you_mean, listed, nearest_or_all, short, spoken
 
 __all__ = [
     "CODES",
     "FAMILIES",
     "FORMATS",
+    "VERY_LIKE",
     "CardhouseError",
     "Code",
     "Diagnostic",

@@ -140,7 +140,8 @@ def _concise(found: Sequence[Diagnostic], _: Mapping[str, str]) -> str:
 
 
 def _with_help(finding: Diagnostic) -> str:
-    return f"{finding.message} ({finding.help})" if finding.help else finding.message
+    more = "; ".join([*([finding.help] if finding.help else ()), *finding.notes])
+    return f"{finding.message} ({more})" if more else finding.message
 
 
 def as_data(finding: Diagnostic) -> dict[str, Any]:

@@ -5,8 +5,13 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+LIKE = 0.6
+"""How much of two words must be alike for one to be meant by the other."""
+VERY_LIKE = 0.75
+"""The same where nearly everything else is possible, too: for names of files."""
 
-def closest(word: str, known: Iterable[str]) -> str | None:
+
+def closest(word: str, known: Iterable[str], like: float = LIKE) -> str | None:
     """The known word most like `word`, if one is like enough to have been meant."""
     names = list(dict.fromkeys(known))
     if len(word) > 80:
@@ -15,16 +20,16 @@ def closest(word: str, known: Iterable[str]) -> str | None:
     wanted = word.casefold().replace("-", "_").replace(" ", "_")
     if wanted in folded:
         return folded[wanted]
-    near = difflib.get_close_matches(wanted, folded, n=1, cutoff=0.6)
+    near = difflib.get_close_matches(wanted, folded, n=1, cutoff=like)
     if near:
         return folded[near[0]]
     longer = [name for key, name in folded.items() if len(wanted) >= 3 and key.startswith(wanted)]
     return longer[0] if len(longer) == 1 else None
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str | None:
+def did_you_mean(word: str, known: Iterable[str], like: float = LIKE) -> str | None:
     """A question naming the closest known word, if there is one."""
-    name = closest(word, known)
+    name = closest(word, known, like)
     return f"did you mean `{name}`?" if name is not None else None
 
 

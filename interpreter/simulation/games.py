@@ -74,6 +74,8 @@ class _Round:
                 deal.watch(moment)
                 state = moment.after
             self._count(state, deal, names)
+            if state.outcome is not None and state.outcome.capped:
+                self._tally.cut_short[state.outcome.ending, game] += 1
             if number == setup.deals or (setup.deals is None and state.match_is_over):
                 break
             state = state.next_deal()

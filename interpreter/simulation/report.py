@@ -138,6 +138,14 @@ class Report:
         return dict(sorted(self.tally.endings.items(), key=lambda entry: (-entry[1], entry[0])))
 
     @property
+    def cut_short(self) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+        """For each ending by which the engine had to end a deal, the seed and bots of the first game with one."""
+        games: dict[str, int] = {}
+        for ending, game in sorted(self.tally.cut_short):
+            games.setdefault(ending, game)
+        return {ending: (self.setup.seed_of(game), self.setup.bots_of(game)) for ending, game in games.items()}
+
+    @property
     def never(self) -> tuple[Part, ...]:
         """The parts of the ruleset that never came into play."""
         return tuple(part for part in self.parts if not part.count)
@@ -161,6 +169,9 @@ class Report:
             "games": tally.games,
             "deals": tally.deals,
             "unfinished": tally.unfinished,
+            "cut_short": [
+                {"ending": ending, "seed": seed, "bots": list(bots)} for ending, (seed, bots) in self.cut_short.items()
+            ],
             "redeals": tally.redeals,
             "seats": [
                 {"seat": seat + 1, **share.to_json(), "payment": payment}

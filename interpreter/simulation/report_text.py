@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from interpreter.compiler.compile import ENDINGS
 from interpreter.diagnostics import shown_path
 from interpreter.simulation.coverage import Part
 from interpreter.simulation.intervals import CONFIDENCE, spread_of
@@ -153,6 +154,8 @@ def _endings(report: Report, draw: _Drawing) -> Iterator[str]:
     for name, count in report.endings.items():
         share = count / report.deals
         yield f"  {_cut(name, 22):<22} {count:9,} {share:6.1%} {draw.bar(share, longest)}"
+    for name, (seed, bots) in report.cut_short.items():
+        yield from _wrapped(f"  {name}: ", f"{ENDINGS[name]} The first: --seed {seed} --seats {','.join(bots)}")
     if report.tally.redeals:
         yield f"  dealt again {_number(report.tally.redeals, 'time')}"
     yield ""

@@ -47,6 +47,7 @@ class Tally:
         games: How many games.
         deals: How many deals.
         unfinished: How many deals the engine had to end, because they went on too long or nobody could go on.
+        cut_short: How many of them ended so in which game: by the name of the ending and the game's number.
         passes: How many actions let a turn go by and did nothing at all.
         forced: How many actions were the only legal one.
         redeals: How often cards were thrown in.
@@ -71,6 +72,7 @@ class Tally:
     games: int = 0
     deals: int = 0
     unfinished: int = 0
+    cut_short: Counter[tuple[str, int]] = field(default_factory=Counter)
     passes: int = 0
     forced: int = 0
     redeals: int = 0

@@ -118,6 +118,14 @@ def test_there_is_an_end_to_it() -> None:
     assert len(json.loads(render(many, "json"))["diagnostics"]) == 75
 
 
+@pytest.mark.parametrize("format_", ["concise", "github", "sarif"])
+def test_every_line_says_what_would_be_right(format_: str) -> None:
+    noted = Diagnostic(
+        "S104", "it cannot be `x`", finding().span, help="did you mean `y`?", notes=("it can be y or z",)
+    )
+    assert "it cannot be `x` (did you mean `y`?; it can be y or z)" in render([noted], format_)
+
+
 def test_concise() -> None:
     warning = Diagnostic("S101", "odd", Span("a.yaml", 3, 1, 3, 2), severity="warning")
     assert render([finding(help="did you mean `x`?"), warning, Diagnostic("C421", "no")], "concise") == (

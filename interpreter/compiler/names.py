@@ -101,6 +101,7 @@ def compile_memory(context: Context, section: Node | None, seats: int) -> tuple[
             start,
             text_of(entries.get("until"), "deal"),
             text_of(entries.get("seen_by"), "all"),
+            text_of(entries.get("about")),
         )
         size += seats if of_seat else 1
     return found, size, until["order"], until["direction"]

@@ -44,6 +44,7 @@ class Memory:
         start: The value it goes back to.
         until: ``turn``, ``trick``, ``deal`` or ``match``.
         seen_by: ``all``, ``owner`` or ``nobody``.
+        about: One sentence about it, for players.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Memory:
     start: Any
     until: str
     seen_by: str = "all"
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

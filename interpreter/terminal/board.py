@@ -9,6 +9,7 @@ from interpreter.cards import members
 from interpreter.diagnostics import spoken
 from interpreter.engine import View
 from interpreter.engine.notation import format_value
+from interpreter.expressions import Memory
 from interpreter.expressions.types import Type
 from interpreter.terminal.hand import Hand, hand_lines
 from interpreter.terminal.narration import cards_text, titles_text
@@ -48,7 +49,7 @@ def facts(view: View, seats: Seats, start: View | None = None) -> Iterator[tuple
     yield from _groups(view, seats)
     yield from _money(view, seats)
     yield from _match(view, seats)
-    remembered = list(_memory(view, start))
+    remembered = list(_memory(view, seats, start))
     if remembered:
         yield "Noted", "; ".join(remembered)
     for name, value in view.values.items():
@@ -119,31 +120,38 @@ def _team(view: View, seats: Seats, team: Sequence[int]) -> str:
     return f"{seats.names(team)}: {sum(view.counts[seat] for seat in team)} cards"
 
 
-def _memory(view: View, start: View | None) -> Iterator[str]:
+def _memory(view: View, seats: Seats, start: View | None) -> Iterator[str]:
     """What is remembered and different from the start of the deal; without a start, everything."""
     if view.order != "main":
-        yield f"ranks {spoken(view.order)}"
+        yield f"Order of the ranks: {spoken(view.order)}"
     for memory in view.rules.memory:
         if memory.name not in view.memory:
             continue
         value = view.memory[memory.name]
         if start is not None and value == start.memory.get(memory.name):
             continue
-        yield f"{spoken(memory.name)} {_value(view, memory.type, value)}"
+        what = memory.about.rstrip(".").removeprefix("Whether ") or spoken(memory.name)
+        what = what[0].upper() + what[1:]
+        many = isinstance(value, tuple)
+        yield f"{what}: {_of_seats(view, seats, memory, value) if many else _value(view, seats, memory.type, value)}"
 
 
-def _value(view: View, kind: Type, value: Any) -> str:
-    if isinstance(value, tuple):
-        if kind is Type.TRUTH:
-            true = [f"seat {seat + 1}" for seat, one in enumerate(value) if one]
-            return ", ".join(true) or "nobody"
-        return ", ".join(f"seat {seat + 1}: {_value(view, kind, one)}" for seat, one in enumerate(value))
+def _of_seats(view: View, seats: Seats, memory: Memory, values: tuple[Any, ...]) -> str:
+    """What is remembered of each seat, without those of which nothing is."""
+    if memory.type is Type.TRUTH:
+        return seats.names([seat for seat, true in enumerate(values) if true])
+    changed = [(seat, value) for seat, value in enumerate(values) if value != memory.start]
+    told = (f"{_value(view, seats, memory.type, value)} for {seats.name(seat)}" for seat, value in changed)
+    return ", ".join(told) or f"{_value(view, seats, memory.type, memory.start)} for everybody"
+
+
+def _value(view: View, seats: Seats, kind: Type, value: Any) -> str:
     if kind is Type.TRUTH:
         return "yes" if value else "no"
     if kind is Type.SEAT and value is not None:
-        return f"seat {value + 1}"
+        return seats.name(value)
     if kind is Type.SEATS and value is not None:
-        return ", ".join(f"seat {seat + 1}" for seat in range(view.rules.players) if value >> seat & 1) or "nobody"
+        return seats.names(members(value))
     return spoken(format_value(view.rules, kind, value))
 
 

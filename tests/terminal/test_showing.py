@@ -22,7 +22,7 @@ from interpreter.terminal.screen import TIED, Screen
 from interpreter.terminal.seats import Seats
 from interpreter.terminal.settlement import settlement, standings
 from interpreter.terminal.story import Story
-from tests.small_games import Game
+from tests.small_games import Game, game
 from tests.test_cli_play import GAMES
 
 FOUR = Seats(("human", "easy", "easy", "easy"))
@@ -99,8 +99,47 @@ def test_what_is_remembered_is_told_once_it_changes() -> None:
     state = load_ruleset("big_two", options={"passing": "bars"}).deal(4, "229728")
     after = state.apply("play 3D").apply("pass")
     shown = dict(facts(after.view(2), FOUR, state.view(2)))
-    assert shown["Noted"] == "passed seat 2"
+    assert shown["Noted"] == "This seat has passed in this trick: Seat 2"
     assert "Noted" not in dict(facts(state.view(0), FOUR, state.view(0)))
+
+
+@pytest.mark.parametrize(
+    ("memory", "value", "told"),
+    [
+        (
+            "{ of: seat, start: 0, about: How often one played. }",
+            "2",
+            "How often one played: 2 for Seat 1",
+        ),
+        (
+            "{ of: seat, start: false, about: Whether one has played. }",
+            "true",
+            "One has played: Seat 1",
+        ),
+        (
+            "{ start: false, about: Whether a card was played. }",
+            "true",
+            "A card was played: yes",
+        ),
+        (
+            "{ holds: seat, start: nothing, about: Who played. }",
+            "player",
+            "Who played: Seat 1",
+        ),
+        ("holds: seats, start: nothing", '"seats - [player]"', "It: Seat 2 and Seat 3"),
+        ("holds: suit, start: nothing", "new.suit", "It: D"),
+    ],
+)
+def test_what_is_remembered_is_told_in_the_rulesets_words_and_with_the_names_of_seats(
+    memory: str, value: str, told: str
+) -> None:
+    rules = game(
+        f"memory: {{ it: {{ until: deal, {memory} }} }}\n"
+        f'rules: {{ note: {{ when: play, do: {{ set: it, to: "{value}" }} }} }}'
+    )
+    before = rules.at("turn: 1, hands: { 1: 3D 4D }")
+    after = before.do("1 play 3D")
+    assert dict(facts(after.view(2), PEOPLE, before.view(2)))["Noted"] == told
 
 
 def test_what_the_dealing_notes_is_not_told_after_an_exchange_either() -> None:

@@ -106,27 +106,11 @@ def test_what_is_remembered_is_told_once_it_changes() -> None:
 @pytest.mark.parametrize(
     ("memory", "value", "told"),
     [
-        (
-            "{ of: seat, start: 0, about: How often one played. }",
-            "2",
-            "How often one played: 2 for Seat 1",
-        ),
-        (
-            "{ of: seat, start: false, about: Whether one has played. }",
-            "true",
-            "One has played: Seat 1",
-        ),
-        (
-            "{ start: false, about: Whether a card was played. }",
-            "true",
-            "A card was played: yes",
-        ),
-        (
-            "{ holds: seat, start: nothing, about: Who played. }",
-            "player",
-            "Who played: Seat 1",
-        ),
-        ("holds: seats, start: nothing", '"seats - [player]"', "It: Seat 2 and Seat 3"),
+        ("of: seat, start: 0, about: How often one played.", "2", "How often one played: 2 for Seat 1"),
+        ("of: seat, start: false, about: Whether one has played.", "true", "One has played: Seat 1"),
+        ("start: false, about: Whether a card was played.", "true", "A card was played: yes"),
+        ("holds: seat, start: nothing, about: Who played.", "player", "Who played: Seat 1"),
+        ("holds: seats, start: nothing", "seats - [player]", "It: Seat 2 and Seat 3"),
         ("holds: suit, start: nothing", "new.suit", "It: D"),
     ],
 )

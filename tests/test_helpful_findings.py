@@ -38,6 +38,7 @@ ONE = [
     ("rules: { a: { when: play, if: {leading}, do: { end: trick } } }", "Y009", "write leading without the braces"),
     ("forbid: { a: leading }", "S102", "such as `a: { action: pass, if: leading"),
     ("forbid: { a: { action: pass, if: leading } }", "M339", "such as `because: "),
+    ("forbid: { a: { action: pass, if: leading and new is pair, because: No. } }", "M340", "the play on the table"),
     ("memory: { bombs: 0 }", "S102", "such as `bombs: { of: seat, start: false"),
     ("deal: { hands: 13 }", "S102", "such as `hands: { deal: even }`"),
     ("deal: { hands: { deal: 13 cards } }", "X201", "write `13`"),

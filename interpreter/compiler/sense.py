@@ -31,6 +31,7 @@ def check_sense(context: Context, compiled: Ruleset, root: Mapping) -> None:
     _check_redeals(context, root)
     _check_runs(context, root)
     _check_refusals(context, root)
+    _check_never_forbids(context, root)
     _check_ends(context, root)
     _check_endings(context, compiled, root)
     _check_interruptions(context, compiled, root)
@@ -102,6 +103,24 @@ def _check_refusals(context: Context, root: Mapping) -> None:
     for name in asks:
         if _reaches(name, name, asks, set()):
             context.report("M329", f"whether `{name}` is forbidden depends on whether it is forbidden", spans.get(name))
+
+
+def _check_never_forbids(context: Context, root: Mapping) -> None:
+    """What asks for the play of actions that pick no cards refuses nothing."""
+    actions = entries_of(root.items.get("actions"))
+    for name, node in entries_of(root.items.get("forbid")).items():
+        named = [actions.get(text_of(item)) for item in items_of(entries_of(node).get("action"))]
+        condition = entries_of(node).get("if")
+        if condition is None or not named or any(action is None or "cards" in entries_of(action) for action in named):
+            continue
+        tree = context.tree(condition)
+        parts = tree.operands if isinstance(tree, T.Logic) and tree.operator == "and" else (tree,)
+        for part in parts:
+            asks = isinstance(part, T.Is) and not part.negated and part.name != "nothing"
+            if asks and isinstance(part, T.Is) and isinstance(part.of, T.Name) and part.of.name == "new":
+                message = f"the forbid `{name}` never refuses anything: its actions make no play, so `new` is nothing"
+                help_ = f"the play on the table: `standing is {part.name}`"
+                context.add(Diagnostic("M340", message, condition.span, severity="warning", help=help_))
 
 
 def _asked(tree: T.Tree, makes_play: Iterable[str]) -> Iterator[str]:

@@ -384,4 +384,13 @@ CODES = (
             "forbid: { no_late_pass: { action: pass, if: leading, because: whoever leads must play } }\n"
         ),
     ),
+    Code(
+        "M340",
+        "never-forbids",
+        "a `forbid` can never refuse anything",
+        "An action without `cards` makes no play, so `new` is nothing there; `standing` lies on the table. It is a "
+        "warning.",
+        wrong='ruleset: g\nextends: big_two\nforbid: { a: { action: pass, if: "new is pair", because: no } }\n',
+        right='ruleset: g\nextends: big_two\nforbid: { a: { action: pass, if: "standing is pair", because: no } }\n',
+    ),
 )

@@ -318,3 +318,44 @@ rules:
     spot = game(more, on=TABLE, players=4).at("turn: 1, hands: { 1: 2D 2C 3D 4D 5D }")
     spot = spot.do("1 discard 2D", "1 give 2C", "1 give 3D")
     assert [action.name for action in spot.state.history] == ["discard", "one", "two"]
+
+
+# -- then ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("answers", "log"),
+    [
+        (("2 nod", "3 nod", "4 nod"), 1119),  # once, after the last answer
+        (("2 nod", "3 done", "4 done"), 19),
+        (("2 done", "3 done", "4 done"), 29),  # after what follows if nobody did anything
+    ],
+)
+@pytest.mark.parametrize("manner", ["in_turn", "together"])
+def test_then_follows_a_question_whatever_was_done(manner: str, answers: tuple[str, ...], log: int) -> None:
+    ten = "{ set: log, to: 'log * 10 + 9' }"
+    spot = asked(
+        f"{{ ask: 'seats - [1]', may: nod, answers: {manner}, otherwise: {{ set: log, to: '2' }}, then: {ten} }}"
+    )
+    assert spot.do(*answers[:2]).ask("log") < 100
+    assert spot.do(*answers).ask("log") == log
+
+
+def test_then_follows_at_once_if_nobody_can_answer_and_after_the_last_round() -> None:
+    nine = "{ set: log, to: 'log * 10 + 9' }"
+    assert asked(f"{{ ask: 'seats - seats', may: nod, then: {nine} }}").ask("log") == 9
+    spot = asked(f"{{ ask: '[2, 3]', may: nod, until: 'log >= 111', then: {nine} }}")
+    assert spot.do("2 nod", "3 nod", "2 nod", "3 nod").ask("log") == 11119
+
+
+def test_then_does_not_follow_an_answer_that_ends_the_deal() -> None:
+    nine = "{ set: log, to: 'log * 10 + 9' }"
+    ends = "rules: { stop: { when: nod, do: { end: deal } } }"
+    spot = asked(f"{{ ask: '[2]', may: nod, then: {nine} }}", ends).do("2 nod")
+    assert (spot.ask("log"), len(spot.state.results) == 1) == (1, True)
+
+
+def test_an_offer_has_what_follows_as_well() -> None:
+    nine = "{ set: log, to: 'log * 10 + 9' }"
+    spot = asked(f"{{ offer: hand_up, to: '[2]', do: {{ set: log, to: 1 }}, then: {nine} }}")
+    assert (spot.do("2 hand up").ask("log"), spot.do("2 done").ask("log")) == (19, 9)

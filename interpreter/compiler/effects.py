@@ -226,6 +226,7 @@ def _ask(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
         answers=text_of(node.items.get("answers"), "in_turn"),
         until=_optional(context, node.items.get("until"), scope, Type.TRUTH),
         otherwise=compile_effects(context, node.items.get("otherwise"), scope),
+        then=compile_effects(context, node.items.get("then"), scope),
         prompt=text_of(node.items.get("say")),
     )
 
@@ -239,6 +240,7 @@ def _offer(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
         actions=(name,),
         answers=text_of(node.items.get("answers"), "in_turn"),
         otherwise=compile_effects(context, node.items.get("otherwise"), scope),
+        then=compile_effects(context, node.items.get("then"), scope),
         prompt=text_of(node.items.get("say"), spoken(name)),
     )
 

@@ -43,6 +43,7 @@ EFFECT_DETAILS = frozenset(
         "answers",
         "until",
         "otherwise",
+        "then",
         "say",
         "ending",
         "for",
@@ -71,7 +72,7 @@ def _matches(path: Path, pattern: Path) -> bool:
 @lru_cache(maxsize=4096)
 def is_whole(path: Path) -> bool:
     """Whether the value at a path is one value that is always replaced whole."""
-    return path[-1] in ("do", "otherwise") or any(_matches(path, pattern) for pattern in _WHOLE)
+    return path[-1] in ("do", "otherwise", "then") or any(_matches(path, pattern) for pattern in _WHOLE)
 
 
 @lru_cache(maxsize=4096)

@@ -325,6 +325,8 @@ def _waits_for_answer(t: Table) -> bool:
         return False
     if not question.acted:
         carry_out(t, question.ask.otherwise, f)
+    if not t.over and t.redeal is None:
+        carry_out(t, question.ask.then, f)
     return False
 
 

@@ -121,6 +121,7 @@ class Ask(Effect):
         answers: ``in_turn``, ``first`` or ``together``.
         until: The question goes round until this holds.
         otherwise: What happens if nobody did anything.
+        then: What happens once the question is over, whatever was done.
         prompt: What the seat is asked, in words.
     """
 
@@ -130,6 +131,7 @@ class Ask(Effect):
     answers: str = "in_turn"
     until: Evaluate | None = None
     otherwise: tuple[Effect, ...] = ()
+    then: tuple[Effect, ...] = ()
     prompt: str = ""
 
 

@@ -535,3 +535,14 @@ def test_a_parsed_expression_is_computed_by_its_own_tree_only() -> None:
         assert problem_of(f"{text}(1)", table_scope("a test"))[0] == "X202"
     assert problem_of("hand(1).__class__", table_scope("a test"))[0] == "X207"
     assert game(on=GAME, players=4).deal().ask("count(seats)") == 4
+
+
+def test_memory_in_a_combination_is_no_slip_of_the_pen() -> None:
+    """Strength cannot depend on what is remembered; who tries is told where it can be asked, not of a like name."""
+    (finding,) = findings(
+        "memory: { high: { holds: suit, start: S, until: match } }",
+        "combinations: { single: { strength: [rank, 'if suit == high then 1 else 0'] } }",
+    )
+    assert (finding.code, finding.message) == ("X203", "`high` is not known in a combination")
+    assert finding.help is not None
+    assert "beats.also" in finding.help

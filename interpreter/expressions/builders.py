@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from interpreter.cards import highest, lowest
+from interpreter.cards import highest, lowest, members
 from interpreter.expressions import coerce
 from interpreter.expressions import frame as F
 from interpreter.expressions import tree as T
@@ -43,12 +43,15 @@ def top(checker: Checker, tree: T.Call, scope: Scope) -> Code:
 
 
 def extreme(low: bool) -> Build:
-    """The lowest or highest cards of a set."""
+    """The lowest or highest of cards, ranks or suits; of cards also the so many lowest or highest."""
 
     def build(checker: Checker, tree: T.Call, scope: Scope) -> Code:
         if not 1 <= len(tree.arguments) <= 2:
             raise ExpressionProblem("X205", f"`{tree.name}` takes cards and perhaps a number", tree)
-        cards = checker.to(checker.visit(tree.arguments[0], scope, Type.CARDS), Type.CARDS, tree.arguments[0])
+        whole = checker.visit(tree.arguments[0], scope, Type.CARDS)
+        if whole.type in (Type.RANKS, Type.SUITS) and len(tree.arguments) == 1:
+            return _extreme_member(whole, low)
+        cards = checker.to(whole, Type.CARDS, tree.arguments[0])
         props: dict[str, Any] = {"hidden": cards.hidden, "reads": cards.reads | {"table"}, "cost": cards.cost + 10}
         fn = cards.fn
         if len(tree.arguments) == 1:
@@ -71,6 +74,24 @@ def extreme(low: bool) -> Build:
         return Code(Type.CARDS, some, **props)
 
     return build
+
+
+def _extreme_member(whole: Code, low: bool) -> Code:
+    """The lowest or highest rank or suit of a set, in the order in force."""
+    fn, ranks, choose = whole.fn, whole.type is Type.RANKS, min if low else max
+
+    def one(t: Any, f: list[Any]) -> int | None:
+        where = t.order.rank_pos if ranks else t.order.suit_pos
+        return choose(members(fn(t, f)), key=where.__getitem__, default=None)
+
+    return Code(
+        ELEMENT[whole.type],
+        one,
+        maybe=True,
+        hidden=whole.hidden,
+        reads=whole.reads | {"table"},
+        cost=whole.cost + 10,
+    )
 
 
 def joker(checker: Checker, tree: T.Call, scope: Scope) -> Code:

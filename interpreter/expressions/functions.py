@@ -131,10 +131,14 @@ FUNCTIONS: dict[str, Function] = {
     ),
     "did": Function("did(seat, name)", "how often the seat did that action or offer in this deal", build=builders.did),
     "lowest": Function(
-        "lowest(cards)", "the lowest card; `lowest(cards, n)`: the n lowest", build=builders.extreme(True)
+        "lowest(set)",
+        "the lowest of cards, ranks or suits; `lowest(cards, n)`: the n lowest cards",
+        build=builders.extreme(True),
     ),
     "highest": Function(
-        "highest(cards)", "the highest card; `highest(cards, n)`: the n highest", build=builders.extreme(False)
+        "highest(set)",
+        "the highest of cards, ranks or suits; `highest(cards, n)`: the n highest cards",
+        build=builders.extreme(False),
     ),
     "top": Function(
         "top(zone)",

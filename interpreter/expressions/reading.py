@@ -258,7 +258,11 @@ def _unknown(checker: Checker, tree: T.Name, scope: Scope) -> Exception:
     name = tree.name
     elsewhere = name in LOCAL_NAMES or name in TABLE_NAMES or name in PLAY_ATTRIBUTES
     known = list(known_names(checker.vocabulary, scope))
-    hint = hints.for_name(checker.vocabulary, name, known) or did_you_mean(name, known)
+    hint = hints.for_name(checker.vocabulary, name, known)
+    if name in checker.vocabulary.memory and not scope.table:  # nothing known here is meant instead
+        hint = "what is remembered has no part in what a play is, but `beats.also` and `beats.never` may ask for it"
+        return ExpressionProblem("X203", f"`{name}` is not known in {scope.place}", tree, hint)
+    hint = hint or did_you_mean(name, known)
     if elsewhere or name in checker.vocabulary.zones or name in checker.vocabulary.memory:
         return ExpressionProblem("X203", f"`{name}` is not known in {scope.place}", tree, hint)
     return ExpressionProblem("X202", f"nothing is called `{name}`", tree, hint)

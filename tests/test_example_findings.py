@@ -136,6 +136,22 @@ def test_validate_looks_at_examples_of_house_rules_too(tmp_path: Path) -> None:
     assert "mine.yaml:7:32: R503" in ran.out and "mine.yaml:6" not in ran.out
 
 
+def test_validate_looks_at_examples_of_a_ruleset_only_as_the_file_stands(tmp_path: Path) -> None:
+    """An example for four players is no fault of three, nor of a house rule for three or without jacks."""
+    path = tmp_path / "tried.yaml"
+    path.write_text(
+        HEAD.format(example="{ given: { table: [N, E, S, W], turn: N, hands: { N: 3D JD } } }"), encoding="utf-8"
+    )
+    laid = tmp_path / "three.yaml"
+    laid.write_text(
+        "house_rule: three\ntitle: Three\nabout: Three play, without jacks.\nplayers: 3\n"
+        "cards: { remove: 'those(c in pack: c.rank == J)' }\n",
+        encoding="utf-8",
+    )
+    for more in ([], ["--players", "3"], ["--with", str(laid)]):
+        assert run("validate", str(path), *more).code == 0, more
+
+
 def test_validate_looks_at_examples_by_what_they_choose(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(

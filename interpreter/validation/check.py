@@ -109,8 +109,9 @@ def _check_composed(
     if file.kind == "ruleset":
         checking = Checking(str(path), house_rules, options, players)
         yield from told_of_fit(checking.findings(), str(path), house_rules)
-        own = [example for example in _examples(file) if "with" not in example]
-        yield from checking.examples((example, {**chosen_in(example), **options}) for example in own)
+        if not house_rules and not options and players is None:  # examples speak of the file as it stands
+            own = [example for example in _examples(file) if "with" not in example]
+            yield from checking.examples((example, chosen_in(example)) for example in own)
         return
     settings, problems = settings_of(file)
     yield from problems

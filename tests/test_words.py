@@ -234,6 +234,10 @@ def test_conditions(expression: str, words: str) -> None:
         ("hand(winner)", "the winner's hand"),
         ("holder(3D)", "whoever holds the 3 of diamonds"),
         ("lowest(hands)", "the lowest card anybody holds"),
+        ("lowest(those(r in ranks: r > 9))", "the lowest rank that is higher than 9"),
+        ("highest(suits)", "the highest of all suits"),
+        ("top(stock, 2)", "the top two cards of the stock"),
+        ("top(stock, count(hand))", "cards from the top of the stock (how many: the number of cards in the hand)"),
         ("highest(hand, 1)", "the highest card in the hand"),
         ("highest(hand, 2)", "the two highest cards in the hand"),
         ("top(stock)", "the top card of the stock"),
@@ -522,6 +526,50 @@ other_deals: { short: { deal: { hands: { deal: 5 }, kitty: null } } }
 """
     section = patched(tmp_path, text).section("When a deal is played as “short”")
     assert [line.text for line in section.lines] == ["The deal:", "Five cards are dealt to each player."]
+
+
+def told_of(body: str, tmp_path: Path) -> str:
+    """The rulebook of Big Two with such a house rule, in one line."""
+    path = tmp_path / "tried.yaml"
+    path.write_text(f"house_rule: tried\ntitle: Tried\nabout: Tried.\n{body}", encoding="utf-8")
+    return " ".join(to_text(described("big_two", (str(path),), {})).split())
+
+
+def test_a_rule_that_only_others_run_is_told_once_and_by_its_name(tmp_path: Path) -> None:
+    body = """
+rules:
+  fine:  { do: [{ pay: 1, from: player, to: pot }, { tell: Fined. }] }
+  first: { when: play, if: "first_play", do: { run: fine } }
+  later: { when: pass, do: { ask: dealer, may: pass, until: "false", otherwise: { run: fine }, then: { run: fine } } }
+"""
+    text = told_of(body, tmp_path)
+    assert text.count("Fined.") == 1
+    assert "“fine”: the player pays one into the pot; then the table is told: “Fined.”" in text
+    assert (
+        "“pass”; the question goes round until nobody does; if nobody does, “fine” follows; after that, “fine” follows."
+        in text
+    )
+
+
+def test_parameters_of_one_type_are_told_apart(tmp_path: Path) -> None:
+    body = """
+define:
+  "above(a: card, b: card, s, t)":
+    is: "a.rank > b.rank and count(hand(s)) > count(hand(t))"
+    about: Whether It is above.
+forbid: { low: { action: play, if: "not above(lowest(hand), highest(hand), player, dealer)" } }
+"""
+    text = told_of(body, tmp_path)
+    assert "“above” means that it is above: the first card's rank is higher than the second card's rank" in text
+    assert "the first player's hand" in text
+    assert "the second player's hand" in text
+
+
+def test_numbers_to_choose_from_are_no_players(tmp_path: Path) -> None:
+    body = 'actions: { bid: { choose: "[1, 2, 3]" }, blame: { choose: "seats - [1]" } }'
+    text = told_of(body, tmp_path)
+    assert "The player names one, two or three." in text
+    assert "The player names anybody but player 1." in text
 
 
 def test_stand_ins_come_before_the_rule_they_stand_in_for() -> None:

@@ -241,8 +241,9 @@ def _ask(s: Speaker, keys: dict[str, Node]) -> str:
     words = f"{who.text} {who.does('has to', 'have to') if verb == 'must' else 'may'} do {actions}"
     words += _manner(keys)
     if "until" in keys:
-        words += f"; the question goes round until {s.holds(keys['until'])}"
-    return words + _otherwise(s, keys)
+        end = s.holds(keys["until"])
+        words += f"; the question goes round until {'nobody does' if end == 'never' else end}"
+    return words + _follows(s, keys)
 
 
 def _offer(s: Speaker, keys: dict[str, Node]) -> str:
@@ -251,7 +252,7 @@ def _offer(s: Speaker, keys: dict[str, Node]) -> str:
     if "do" in keys:
         answering = person(who.text) if who.type is Type.SEAT else person("whoever does")
         words += f"; if so, {deeds(s.meaning(player=answering).for_owner(answering), keys['do'])}"
-    return words + _otherwise(s, keys)
+    return words + _follows(s, keys)
 
 
 def _manner(keys: dict[str, Node]) -> str:
@@ -261,18 +262,20 @@ def _manner(keys: dict[str, Node]) -> str:
     }.get(text_of(keys.get("answers")), "")
 
 
-def _otherwise(s: Speaker, keys: dict[str, Node]) -> str:
-    if "otherwise" not in keys:
-        return ""
-    return f"; if nobody does, {deeds(s, keys['otherwise'])}"
+def _follows(s: Speaker, keys: dict[str, Node]) -> str:
+    words = f"; if nobody does, {deeds(s, keys['otherwise'])}" if "otherwise" in keys else ""
+    return words + (f"; after that, {deeds(s, keys['then'])}" if "then" in keys else "")
 
 
 # ── The rest ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _run(s: Speaker, keys: dict[str, Node]) -> str:
-    rule = entries_of(s.lexicon.document.root.get("rules")).get(text_of(keys["run"]))
-    return deeds(s, entries_of(rule).get("do"))
+    name = text_of(keys["run"])
+    rule = entries_of(entries_of(s.lexicon.document.root.get("rules")).get(name))
+    if "when" not in rule:  # the chapter about rules tells what it is
+        return f"{quoted(spoken(name))} follows"
+    return deeds(s, rule.get("do"))
 
 
 def _tell(_: Speaker, keys: dict[str, Node]) -> str:

@@ -94,6 +94,10 @@ def _did(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:
 
 def _extreme(word: str) -> Words:
     def say(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:
+        whole = s.noun(arguments[0])
+        if whole.type in (Type.RANKS, Type.SUITS):
+            of = whole.text.removeprefix("each ") if whole.text.startswith("each ") else f"of {whole.text}"
+            return Noun(f"the {word} {of}", ELEMENT[whole.type])
         where = selections.within(s, arguments[0])
         if where.startswith("among the "):
             where = where.replace("among", "of", 1)
@@ -116,7 +120,9 @@ def _top(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:
     down_to = s.noun(arguments[1])
     if down_to.type not in (None, Type.NUMBER):
         return Noun(f"the cards on top of {pile.text} down to {down_to.text}", Type.CARDS, plural=True)
-    return Noun(f"the top {down_to.text} cards of {pile.text}", Type.CARDS, plural=True)
+    if isinstance(arguments[1], T.Number):
+        return Noun(f"the top {down_to.text} cards of {pile.text}", Type.CARDS, plural=True)
+    return Noun(f"cards from the top of {pile.text} (how many: {down_to.text})", Type.CARDS, plural=True)
 
 
 def _random(s: Speaker, arguments: tuple[T.Tree, ...]) -> Noun:

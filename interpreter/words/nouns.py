@@ -177,7 +177,8 @@ _SIGNS = {"+": "plus", "-": "minus", "*": "times"}
 
 
 def _arithmetic(s: Speaker, tree: T.Arithmetic) -> Noun:
-    left, right = s.noun(tree.left), s.noun(tree.right)
+    left = s.noun(tree.left)
+    right = s.noun(tree.right, left.type if left.type in MEMBERS else None)
     if left.type in MEMBERS and tree.operator in "+-":
         if tree.operator == "+":
             return Noun(f"{left.text} and {right.text}", left.type, plural=True)

@@ -10,7 +10,7 @@ from interpreter.expressions import tree as T
 from interpreter.source import Mapping, Node, entries_of, is_fresh, items_of, text_of, walk
 from interpreter.words import nouns, selections
 from interpreter.words.description import Line
-from interpreter.words.english import counted, number, quoted, sentence, small
+from interpreter.words.english import counted, number, ordinal, quoted, sentence, small
 from interpreter.words.lexicon import Term, tree_of
 from interpreter.words.speaker import Noun, Speaker, person
 
@@ -169,19 +169,24 @@ def _term(s: Speaker, name: str) -> str:
     term = s.lexicon.terms[name]
     called = quoted(spoken(name))
     of = " of a player" if term.parameters and term.parameters[0][1] is Type.SEAT else ""
-    names = {
-        parameter: person("the player")
-        if kind is Type.SEAT
-        else Noun(f"the {kind.value}", kind, possessive=f"the {kind.value}'s")
-        for parameter, kind in term.parameters
-    }
-    speaker = s.meaning(**names)
+    speaker = s.meaning(**_parameters(term))
     expression = entries_of(term.node).get("is") if isinstance(term.node, Mapping) else term.node
-    about = term.about.removeprefix("Whether ").rstrip(".")
+    about = small(term.about.removeprefix("Whether ")).rstrip(".")
     if term.tree is not None and _is_condition(s, term.tree):
         condition = speaker.holds(expression)
         return f"{called} means that {about}: {condition}" if about else f"{_is(term, called)} if {condition}"
     return f"{called}{of}: {about + ': ' if about else ''}{speaker.say(expression)}"
+
+
+def _parameters(term: Term) -> dict[str, Noun]:
+    """What the parameters of a term are called in it: of several of one type the first, the second and so on."""
+    kinds = [kind for _, kind in term.parameters]
+    names: dict[str, Noun] = {}
+    for at, (parameter, kind) in enumerate(term.parameters):
+        which = f"{ordinal(kinds[:at].count(kind) + 1)} " if kinds.count(kind) > 1 else ""
+        words = f"the {which}{'player' if kind is Type.SEAT else kind.value}"
+        names[parameter] = person(words) if kind is Type.SEAT else Noun(words, kind, possessive=f"{words}'s")
+    return names
 
 
 def _is(term: Term, called: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from interpreter.diagnostics import spoken
 from interpreter.expressions import Type
+from interpreter.expressions import tree as T
 from interpreter.expressions.types import ELEMENT
 from interpreter.source import ACTION_PARTS, Node, entries_of, is_fresh, items_of, text_of
 from interpreter.words import deeds
@@ -58,6 +59,9 @@ def _action(s: Speaker, node: Node) -> str:
 
 
 def _one_of(s: Speaker, node: Node) -> str:
+    tree = tree_of(node)
+    if isinstance(tree, T.List) and all(isinstance(item, T.Number) for item in tree.items):
+        return listing([s.noun(item).text for item in tree.items], "or")
     words = s.say(node, Type.SEATS)
     if words.startswith("everybody but "):
         return words.replace("everybody", "anybody", 1)
@@ -152,6 +156,7 @@ def rules(s: Speaker) -> Iterator[Line]:
     for rule in found:
         if "instead_of" not in rule.keys:
             groups.setdefault(rule.events, []).append(rule)
+    only_run = groups.pop((), [])
     for events, members in groups.items():
         speaker = _at(s, events)
         event = capital(_event(s, events))
@@ -165,6 +170,8 @@ def rules(s: Speaker) -> Iterator[Line]:
                 yield Line(_rule(speaker, other), other.node.span, 1)
             said = _rule(speaker, rule)
             yield Line(f"Otherwise {small(said)}" if others else said, rule.node.span, 1)
+    for rule in only_run:
+        yield Line(sentence(f"{quoted(spoken(rule.name))}: {small(_rule(_at(s, ()), rule))}"), rule.node.span)
 
 
 def _at(s: Speaker, events: tuple[str, ...]) -> Speaker:

@@ -106,10 +106,11 @@ def _check_composed(
     file: File, house_rules: Sequence[str], options: dict[str, str], players: int | None
 ) -> Iterator[Diagnostic]:
     path = file.path
+    as_it_stands = not house_rules and not options and players is None  # this is what examples speak of
     if file.kind == "ruleset":
         checking = Checking(str(path), house_rules, options, players)
         yield from told_of_fit(checking.findings(), str(path), house_rules)
-        if not house_rules and not options and players is None:  # examples speak of the file as it stands
+        if as_it_stands:
             own = [example for example in _examples(file) if "with" not in example]
             yield from checking.examples((example, chosen_in(example)) for example in own)
         return
@@ -122,7 +123,8 @@ def _check_composed(
         try:
             checking = Checking(setting.base, over, chosen, players, owner=file.name)
             yield from checking.findings()
-            yield from checking.examples((example, chosen) for example in examples)
+            if as_it_stands:
+                yield from checking.examples((example, chosen) for example in examples)
         except UsageError as error:
             if players is not None:
                 raise

@@ -279,12 +279,12 @@ def query(ruleset: RulesetName, with_: With = None, set_: Set = None, players: P
     {"ask": "identify", "cards": ["3D", "3C"]}, {"ask": "beats", "cards": ["4D"], "over": ["3S"]},
     {"ask": "legal", "hand": ["3D", "4S"], "to_beat": ["3H"]}. A request that makes no sense gets {"error": "..."}.
     """
-    from interpreter.query import answer_stream
+    from interpreter.query import MOST, answer_stream
     from interpreter.reports import output
 
     rules = _rules(ruleset, with_, set_)
     rules.for_players(players)
-    for answer in answer_stream(rules, output.lines_of_input(), players):
+    for answer in answer_stream(rules, output.lines_of_input(MOST + 1), players):
         output.write(answer)
         sys.stdout.flush()
 
@@ -341,7 +341,7 @@ def simulate(
     deals: Annotated[
         int | None, typer.Option("--deals", metavar="N", help="How many deals each game has; else as the rules say.")
     ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="J", help="How many processes.")] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="J", help="How many processes, 60 at most.")] = 1,
     json: Json = False,
     with_: With = None,
     set_: Set = None,

@@ -15,12 +15,14 @@ from statistics import NormalDist
 
 import pytest
 
-from interpreter import RulesetError, UsageError
+from interpreter import RulesetError, UsageError, load_ruleset
 from interpreter.bots import seat_players
 from interpreter.simulation import Report, report_lines, simulate
+from interpreter.simulation.games import play_rounds
 from interpreter.simulation.intervals import chi_square_above, chi_square_p, interval, spread_of, wilson
 from interpreter.simulation.setup import Setup
 from interpreter.simulation.tally import Tally, Wins
+from interpreter.simulation.workers import MOST_PROCESSES
 from tests.command import run
 from tests.small_games import CLIMBING, house_rule_file, ruleset_file
 from tests.walking import OTHERS, SHIPPED
@@ -84,7 +86,7 @@ def test_an_interruption_ends_all_processes(tmp_path: Path) -> None:
             from interpreter.simulation import simulate
             if __name__ == "__main__":
                 try:
-                    simulate("big_two", games=10**6, jobs=2, progress=lambda *now: print(*now, flush=True))
+                    simulate("big_two", games=10**18, jobs=2, progress=lambda *now: print(*now, flush=True))
                 except KeyboardInterrupt:
                     print("interrupted", flush=True)
         """),
@@ -105,6 +107,18 @@ def test_an_interruption_ends_all_processes(tmp_path: Path) -> None:
     assert out.splitlines()[-1] == "interrupted"
     assert errors == ""
     assert nobody_is_left(process.pid)
+
+
+def test_no_more_processes_play_than_a_system_bears(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def play(setup: Setup, jobs: int, _: object) -> Tally:
+        asked.append(jobs)
+        return play_rounds(load_ruleset("big_two").for_players(4), setup, range(1))
+
+    monkeypatch.setattr(sys.modules[simulate.__module__], "play_together", play)
+    simulate("big_two", games=10**6, jobs=10**6)
+    assert asked == [MOST_PROCESSES]
 
 
 def nobody_is_left(group: int) -> bool:

@@ -206,6 +206,9 @@ def _names(document: Document, section: str) -> Iterator[str]:
 
 
 def _check_name(path: Path) -> None:
+    if not str(path).isprintable():
+        message = f"the path `{path}` holds what cannot be written in the file"
+        raise UsageError(Diagnostic("C443", message, help="use folders and names of letters and digits"))
     if not path.name:
         raise UsageError(Diagnostic("C443", f"`{path}` is no name of a file", help="say `my_rules.yaml`"))
     if path.suffix != ".yaml":
@@ -221,6 +224,10 @@ def _check_name(path: Path) -> None:
 
 
 def _check_base(base: str, path: Path, kind: Kind) -> None:
+    if not base.isprintable():
+        raise UsageError(
+            Diagnostic("C443", f"`{base}` holds what cannot be written in the file", help="copy it elsewhere")
+        )
     found = find(base, "ruleset")
     if found is None:
         raise UsageError(wrong_kind(base, "ruleset") if find(base, "house_rule") else not_there(base, "ruleset"))

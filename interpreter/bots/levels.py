@@ -64,7 +64,7 @@ def make_bot(name: str, seed: int | str, seat: int) -> Bot:
     level = BOTS.get(name)
     if level is None:
         raise UsageError(Diagnostic("C431", f"there is no kind of player `{name}`", help=nearest_or_all(name, BOTS)))
-    return level.make(random.Random(f"{seed}:bot:{seat}"))
+    return level.make(random.Random(f"{seed}:bot:{seat}".encode("utf-8", "surrogatepass")))
 
 
 def seat_players(kinds: Sequence[str], players: int, otherwise: str, bots: Collection[str] = BOTS) -> tuple[str, ...]:

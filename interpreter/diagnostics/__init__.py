@@ -3,6 +3,7 @@
 from interpreter.diagnostics.code import Code
 from interpreter.diagnostics.codes import CODES, FAMILIES, find_code
 from interpreter.diagnostics.errors import CardhouseError, RulesetError, UsageError
+from interpreter.diagnostics.excerpt import printable
 from interpreter.diagnostics.followers import without_followers, without_quarrels, without_wholes
 from interpreter.diagnostics.model import Diagnostic, Related, Severity, Span
 from interpreter.diagnostics.render import FORMATS, as_data, block, in_order, render, shown_path, usable_path
@@ -29,6 +30,7 @@ __all__ = [
     "in_order",
     "listed",
     "nearest_or_all",
+    "printable",
     "render",
     "short",
     "shown_path",

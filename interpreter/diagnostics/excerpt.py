@@ -11,6 +11,8 @@ from interpreter.diagnostics.model import Span
 _TAB = 4
 _WIDTH = 120
 _LARGEST = 4 * 1024 * 1024
+_TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Turn the direction of writing round, so that a line reads as something else."""
 
 
 class Excerpts:
@@ -44,9 +46,9 @@ class Excerpts:
         if start > _WIDTH - 20:
             skip = start - 20
             line, start, end = line[skip:], start - skip, end - skip
-        shown = _printable(line)[: _WIDTH * 2]
-        before = display_width(_printable(line[:start]))
-        under = display_width(_printable(line[start:end].rstrip() or line[start:end]))
+        shown = printable(line)[: _WIDTH * 2]
+        before = display_width(printable(line[:start]))
+        under = display_width(printable(line[start:end].rstrip() or line[start:end]))
         before += max(0, start - len(line))
         if skip:
             shown, before = "…" + shown, before + 1
@@ -83,12 +85,15 @@ def display_width(text: str) -> int:
     return width
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
+    """A text for a line of a terminal: what would move the cursor, colour or turn round what follows is replaced."""
+    if text.isprintable():
+        return text
     shown = []
     for char in text:
         if char == "\t":
             shown.append(" " * _TAB)
-        elif unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp"):
+        elif unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") or char in _TURNING:
             shown.append("�")
         else:
             shown.append(char)

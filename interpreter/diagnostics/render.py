@@ -9,7 +9,7 @@ from typing import Any
 
 import rulesets
 from interpreter.diagnostics.codes import CODES
-from interpreter.diagnostics.excerpt import Excerpts
+from interpreter.diagnostics.excerpt import Excerpts, printable
 from interpreter.diagnostics.model import Diagnostic, Span
 
 MOST = 50
@@ -50,7 +50,8 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
 def shown_path(file: str) -> str:
     """A file as people are shown it: relative to the current folder if it lies below it, a shipped one by its name."""
     found = usable_path(file)
-    return Path(file).name if Path(found).is_absolute() and Path(file).is_relative_to(_SHIPPED) else found
+    shipped = Path(found).is_absolute() and Path(file).is_relative_to(_SHIPPED)
+    return printable(Path(file).name if shipped else found)
 
 
 def usable_path(file: str) -> str:
@@ -116,7 +117,7 @@ def _block(finding: Diagnostic, excerpts: Excerpts) -> str:
     lines += [f"{margin} = note: {note}" for note in finding.notes]
     if finding.code in CODES:
         lines.append(f"{margin} = help: cardhouse explain {finding.code}")
-    return "\n".join(lines) + "\n"
+    return "\n".join(map(printable, lines)) + "\n"
 
 
 def _drawing(span: Span, excerpts: Excerpts, label: str) -> list[str]:
@@ -133,7 +134,7 @@ def _concise(found: Sequence[Diagnostic], _: Mapping[str, str]) -> str:
     for finding in found[:MOST]:
         place = f"{_place(finding.span)}: " if finding.span else ""
         severity = "" if finding.severity == "error" else f"{finding.severity}: "
-        lines.append(f"{place}{severity}{finding.code} {finding.name}: {_with_help(finding)}")
+        lines.append(printable(f"{place}{severity}{finding.code} {finding.name}: {_with_help(finding)}"))
     if len(found) > MOST:
         lines.append(f"… and {len(found) - MOST} more")
     return "".join(f"{line}\n" for line in lines)

@@ -193,10 +193,11 @@ class Table(Contents):
     def draw(self) -> Callable[[], float]:
         """Numbers drawn from 0 to below 1, by the game's seed and how often this was called: the only source of chance.
 
-        Python promises to give these, but not what it makes of them, the same in every version.
+        Python promises to give these, but not what it makes of them, the same in every version. A seed may be any text,
+        also bytes of a command line that are none.
         """
         self.draws += 1
-        return random.Random(f"{self.seed}:{self.draws}").random
+        return random.Random(f"{self.seed}:{self.draws}".encode("utf-8", "surrogatepass")).random
 
     def shuffled(self, cards: Iterable[int]) -> tuple[int, ...]:
         """Cards in an order drawn by lot."""

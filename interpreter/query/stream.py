@@ -7,16 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.diagnostics import CardhouseError, RulesetError, UsageError, listed, nearest_or_all
+from interpreter.diagnostics import Diagnostic, RulesetError, UsageError, listed, nearest_or_all
 from interpreter.game import Rules
 from interpreter.query import answers
 
 MOST = 100_000
 """How many characters a request may have."""
-
-
-class BadRequest(CardhouseError):
-    """A request that makes no sense; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +57,6 @@ def answer_line(rules: Rules, line: str, players: int | None = None) -> str:
     except UsageError as error:
         found = error.diagnostic
         answer = {"error": f"{found.message} ({found.help})" if found.help else found.message, "code": found.code}
-    except BadRequest as error:
-        answer = {"error": str(error)}
     return json.dumps(answer)
 
 
@@ -70,17 +64,17 @@ def _answer(rules: Rules, line: str, players: int | None) -> dict[str, Any]:
     asked = _read(line)
     word = asked.get("ask")
     if word is None:
-        raise BadRequest(f"a request needs `ask`: one of {listed(QUESTIONS)}")
+        raise _bad(f"a request needs `ask`: one of {listed(QUESTIONS)}")
     question = QUESTIONS.get(word) if isinstance(word, str) else None
     if question is None:
-        raise BadRequest(f"there is no question {_quoted(word)}; {nearest_or_all(str(word), QUESTIONS)}")
+        raise _bad(f"there is no question {_quoted(word)}; {nearest_or_all(str(word), QUESTIONS)}")
     fields = (*question.needed, *question.allowed)
     for field in asked:
         if field != "ask" and field not in fields:
-            raise BadRequest(f"`{word}` has no field {_quoted(field)}; {nearest_or_all(field, fields)}")
+            raise _bad(f"`{word}` has no field {_quoted(field)}; {nearest_or_all(field, fields)}")
     for field in question.needed:
         if field not in asked:
-            raise BadRequest(f"`{word}` needs the field `{field}`")
+            raise _bad(f"`{word}` needs the field `{field}`")
     for field in fields:
         if field in asked:
             _check_cards(field, asked[field], field in question.allowed)
@@ -89,22 +83,29 @@ def _answer(rules: Rules, line: str, players: int | None) -> dict[str, Any]:
 
 def _read(line: str) -> Mapping[str, Any]:
     if len(line) > MOST:
-        raise BadRequest(f"a request may have {MOST} characters")
+        raise _bad(f"a request may have {MOST} characters")
     try:
         asked = json.loads(line, object_pairs_hook=_without_doubles)
     except json.JSONDecodeError as error:
-        raise BadRequest(f"this is no JSON: {error.msg} at column {error.colno}") from None
+        raise _bad(f"this is no JSON: {error.msg} at column {error.colno}") from None
+    except UsageError:
+        raise
     except (ValueError, RecursionError):
-        raise BadRequest("this is no JSON that can be read") from None
+        raise _bad("this is no JSON that can be read") from None
     if not isinstance(asked, dict):
-        raise BadRequest('a request is an object such as {"ask": "identify", "cards": ["3D"]}')
+        raise _bad('a request is an object such as {"ask": "identify", "cards": ["3D"]}')
     return asked
+
+
+def _bad(message: str) -> UsageError:
+    """A request that makes no sense; the message says why."""
+    return UsageError(Diagnostic("C445", message))
 
 
 def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
-        raise BadRequest("a field is there twice")
+        raise _bad("a field is there twice")
     return fields
 
 
@@ -112,7 +113,7 @@ def _check_cards(field: str, value: Any, may_be_missing: bool) -> None:
     if value is None and may_be_missing:
         return
     if not isinstance(value, str) and not (isinstance(value, list) and all(isinstance(card, str) for card in value)):
-        raise BadRequest(f'`{field}` must be a list of cards such as ["3D", "10H"]')
+        raise _bad(f'`{field}` must be a list of cards such as ["3D", "10H"]')
 
 
 def _quoted(word: Any) -> str:

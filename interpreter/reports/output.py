@@ -9,9 +9,9 @@ import shutil
 import sys
 import traceback
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TextIO
 
-from interpreter.diagnostics import CardhouseError, Diagnostic, RulesetError, UsageError, render
+from interpreter.diagnostics import CardhouseError, Diagnostic, RulesetError, UsageError, printable, render
 
 FINE = 0
 FINDINGS = 1
@@ -37,13 +37,21 @@ def writes_utf() -> bool:
     return (sys.stdout.encoding or "ascii").lower().startswith("utf")
 
 
-def lines_of_input() -> Iterator[str]:
-    """The lines of standard input, as they come; bytes that are no text are replaced."""
+def standard_input() -> TextIO | None:
+    """Standard input, if there is one; bytes that are no text are replaced."""
     reconfigure = getattr(sys.stdin, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(encoding="utf-8", errors="replace")
-    while sys.stdin is not None and (line := sys.stdin.readline()):
+    return sys.stdin
+
+
+def lines_of_input(longest: int) -> Iterator[str]:
+    """The lines of standard input, as they come; of a longer one only the beginning, so that none fills the memory."""
+    stream = standard_input()
+    while stream is not None and (line := stream.readline(longest)):
         yield line
+        while line and not line.endswith("\n"):
+            line = stream.readline(longest)
 
 
 def write_json(value: Any) -> None:
@@ -59,7 +67,7 @@ def write(text: str) -> None:
 
 def say(text: str) -> None:
     """Write progress or chatter to standard error."""
-    sys.stderr.write(text + "\n")
+    sys.stderr.write(printable(text) + "\n")
 
 
 def abandon_output() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from interpreter.compiler.compile import ENDINGS
-from interpreter.diagnostics import shown_path
+from interpreter.diagnostics import printable, shown_path
 from interpreter.simulation.coverage import Part
 from interpreter.simulation.intervals import CONFIDENCE, spread_of
 from interpreter.simulation.report import Report, Share
@@ -66,7 +66,7 @@ def _lines(report: Report, draw: _Drawing) -> Iterator[str]:
         yield _cut(f"  {name} = {setup.options[name]}")
     lengths = sorted(tally.match_deals)
     many = "" if lengths in ([], [1]) else f" of {_range(lengths)} deals"
-    yield f"{_number(tally.games, 'game')}{many}, {setup.players} players, seed {setup.seed}"
+    yield f"{_number(tally.games, 'game')}{many}, {setup.players} players, seed {printable(setup.seed)}"
     yield from _wrapped("Bots: ", ", ".join(setup.bots))
     if setup.rotations > 1:
         yield f"Every deal is played {setup.rotations} times; the bots move on by a seat each time."

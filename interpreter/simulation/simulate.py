@@ -11,7 +11,7 @@ from interpreter.game import load_ruleset
 from interpreter.simulation.coverage import coverage
 from interpreter.simulation.report import Report
 from interpreter.simulation.setup import Setup
-from interpreter.simulation.workers import Progress, play_alone, play_together
+from interpreter.simulation.workers import MOST_PROCESSES, Progress, play_alone, play_together
 
 USUAL_BOT = "easy"
 """The bot on all seats if none is named: the fastest."""
@@ -47,7 +47,7 @@ def simulate(
             none is named. A bot of your own is asked for all the seats it has and called by its class.
         games: How many games.
         seed: What all chance comes from.
-        jobs: How many processes play; bots of your own play in one.
+        jobs: How many processes play, `MOST_PROCESSES` at most; bots of your own play in one.
         deals: How many deals each game has; without it, as many as make a match.
         progress: Is told from time to time how many games are done, of how many.
 
@@ -77,7 +77,7 @@ def simulate(
         deals=deals,
         own=own,
     )
-    jobs = min(jobs, setup.rounds)
+    jobs = min(jobs, setup.rounds, MOST_PROCESSES)
     tally = play_alone(compiled, setup, progress) if jobs == 1 else play_together(setup, jobs, progress)
     document = compose(ref, house_rules=house_rules, options=dict(options or {}), players=count)
     parts = coverage(compiled, document, tally)

@@ -7,8 +7,9 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from itertools import islice
 from multiprocessing.synchronize import Event
 
 from interpreter.game import load_ruleset
@@ -25,6 +26,12 @@ CHUNKS = 16
 
 MOST_AT_ONCE = 500
 """A part has no more rounds than this, so that there is progress to report."""
+
+WAITING = 4
+"""So many parts are given out for each process; the others are made when there is room."""
+
+MOST_PROCESSES = 60
+"""No more processes play, which is as many as every system can wait for."""
 
 _work: tuple[Ruleset, Setup, Event] | None = None
 """What a worker process works on."""
@@ -54,12 +61,18 @@ def play_together(setup: Setup, jobs: int, progress: Progress | None = None) -> 
     tally = Tally()
     with ProcessPoolExecutor(jobs, context, _begin, (setup, stop)) as pool:
         try:
-            with _uninterrupted():  # the processes started here inherit it: only this one is to be interrupted
-                parts = [pool.submit(_play, part) for part in _parts(setup.rounds, jobs)]
-            for part in as_completed(parts):
-                tally.add(part.result())
-                if progress is not None:
-                    progress(tally.games, setup.games)
+            parts = _parts(setup.rounds, jobs)
+            pending: set[Future[Tally]] = set()
+            while True:
+                with _uninterrupted():  # the processes started here inherit it: only this one is to be interrupted
+                    pending |= {pool.submit(_play, part) for part in islice(parts, WAITING * jobs - len(pending))}
+                if not pending:
+                    break
+                done, pending = wait(pending, return_when=FIRST_COMPLETED)
+                for part in done:
+                    tally.add(part.result())
+                    if progress is not None:
+                        progress(tally.games, setup.games)
         except BaseException:
             stop.set()
             pool.shutdown(wait=True, cancel_futures=True)
@@ -67,9 +80,10 @@ def play_together(setup: Setup, jobs: int, progress: Progress | None = None) -> 
     return tally
 
 
-def _parts(rounds: int, jobs: int) -> list[range]:
+def _parts(rounds: int, jobs: int) -> Iterator[range]:
     size = max(1, min(MOST_AT_ONCE, -(-rounds // (jobs * CHUNKS))))
-    return [range(first, min(first + size, rounds)) for first in range(0, rounds, size)]
+    for first in range(0, rounds, size):
+        yield range(first, min(first + size, rounds))
 
 
 def _begin(setup: Setup, stop: Event) -> None:

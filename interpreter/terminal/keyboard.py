@@ -8,6 +8,10 @@ from types import ModuleType
 from typing import TextIO
 
 from interpreter.diagnostics import Diagnostic, UsageError
+from interpreter.reports.output import standard_input
+
+LONGEST = 100_000
+"""A line of a script has fewer characters."""
 
 
 class Left(Exception):
@@ -22,8 +26,8 @@ class Keyboard:
     """
 
     def __init__(self, stream: TextIO | None = None) -> None:
-        self._stream = stream if stream is not None else sys.stdin
         self.interactive = stream is None and sys.stdin is not None and sys.stdin.isatty()
+        self._stream = stream if stream is not None or self.interactive else standard_input()
         self._history = _line_editing() if self.interactive else None
 
     def ask(self, prompt: str) -> str:
@@ -31,7 +35,7 @@ class Keyboard:
 
         Raises:
             Left: The person ended the input.
-            UsageError: A script ended before the game did.
+            UsageError: A script ended before the game did, or has a line no script has.
         """
         if self.interactive:
             try:
@@ -52,7 +56,7 @@ class Keyboard:
     def _next_line(self) -> str:
         while True:
             try:
-                line = self._stream.readline() if self._stream is not None else ""
+                line = self._stream.readline(LONGEST) if self._stream is not None else ""
             except (OSError, ValueError):
                 line = ""
             if not line:
@@ -63,6 +67,8 @@ class Keyboard:
                         help="give more moves on standard input, or let bots play: --seats medium,medium,…",
                     )
                 )
+            if len(line) == LONGEST:
+                raise UsageError(Diagnostic("C440", f"a line of the input has {LONGEST} characters or more"))
             if not line.startswith("#"):
                 return line.strip()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -83,9 +84,10 @@ class Record:
         """
         if self.path is None:
             return
-        text = json.dumps(self.data, indent=1, ensure_ascii=False) + "\n"
+        text = json.dumps(self.data, indent=1) + "\n"  # in ASCII: a seed or path need not be text that UTF-8 can hold
         try:
-            self.path.write_text(text, encoding="utf-8")
+            with open(self.path, "w", encoding="utf-8", opener=_without_waiting) as stream:
+                stream.write(text)
         except OSError as error:
             raise _unwritable(self.path, error) from None
 
@@ -104,6 +106,13 @@ def _check(path: Path) -> None:
             path.unlink()
     except OSError as error:
         raise _unwritable(path, error) from None
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Open a file; a pipe that nobody reads from is an error instead of a wait."""
+    file = os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
+    os.set_blocking(file, True)
+    return file
 
 
 def _unwritable(path: Path, error: OSError) -> UsageError:

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from interpreter.cards import Pack
+from interpreter.diagnostics import printable
 from interpreter.terminal.look import SUIT_COLOURS, Look
 
 WIDEST = 100
@@ -73,6 +74,7 @@ class Screen:
 
     def cards(self, text: str, style: str = "") -> Text:
         """A text in which every card is shown as one."""
+        text = TIED.join(map(printable, text.split(TIED)))
         shown = Text(style=style)
         end = 0
         for found in _card_pattern(self.pack).finditer(text):

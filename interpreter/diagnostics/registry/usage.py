@@ -160,8 +160,8 @@ CODES = (
         "C440",
         "input-ended",
         "the input ended before the game did",
-        "Without a terminal the moves of people are read from standard input, one a line. To watch bots play, name "
-        "bots for all seats.",
+        "Without a terminal the moves of people are read from standard input, one a line, and a line that is longer "
+        "than any move ends it. To watch bots play, name bots for all seats.",
     ),
     Code(
         "C441",
@@ -188,5 +188,12 @@ CODES = (
         "a command is not written as it is meant to be",
         "Something that the command needs is missing, is of the wrong kind, or is nothing it knows. `-h` after its "
         "name lists what it takes.",
+    ),
+    Code(
+        "C445",
+        "bad-request",
+        "a request to `query` makes no sense",
+        "A request is one JSON object on a line, with `ask` and the fields of that question, each once. The answers to "
+        "the other requests are not touched.",
     ),
 )

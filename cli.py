@@ -341,7 +341,10 @@ def simulate(
     deals: Annotated[
         int | None, typer.Option("--deals", metavar="N", help="How many deals each game has; else as the rules say.")
     ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="J", help="How many processes, 60 at most.")] = 1,
+    jobs: Annotated[
+        int,
+        typer.Option("--jobs", metavar="J", help="How many processes; no more play than there are processors, or 4."),
+    ] = 1,
     json: Json = False,
     with_: With = None,
     set_: Set = None,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import pexpect
 import pytest
 
 import cli
@@ -112,3 +114,20 @@ def test_a_record_for_a_pipe_that_nobody_reads(tmp_path: Path) -> None:
     done = command("play", "big_two", *BOTS, "--save", str(pipe))
     assert done.returncode == 2
     assert b"error[C442" in done.stderr
+
+
+@pytest.mark.parametrize("ending", [signal.SIGHUP, signal.SIGTERM, signal.SIGINT], ids=lambda ending: ending.name)
+def test_a_game_that_is_ended_from_outside_keeps_its_record(ending: signal.Signals, tmp_path: Path) -> None:
+    saved = tmp_path / "game.json"
+    game = pexpect.spawn(
+        sys.executable,
+        ["-m", "cli", "play", "big_two", "--seed", "1", "--save", str(saved)],
+        cwd=str(Path(cli.__file__).parent),
+        timeout=60,
+    )
+    game.expect("help")
+    game.kill(ending)
+    game.expect(pexpect.EOF)
+    game.close()
+    assert game.exitstatus == 128 + ending
+    assert json.loads(saved.read_text(encoding="utf-8"))["deals"]

@@ -30,8 +30,8 @@ MOST_AT_ONCE = 500
 WAITING = 4
 """So many parts are given out for each process; the others are made when there is room."""
 
-MOST_PROCESSES = 60
-"""No more processes play, which is as many as every system can wait for."""
+MOST_PROCESSES = min(60, max(4, os.cpu_count() or 1))
+"""No more processes play: more than there are processors only wait for each other, also when they are to end."""
 
 _work: tuple[Ruleset, Setup, Event] | None = None
 """What a worker process works on."""

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import secrets
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
@@ -48,7 +52,26 @@ def play_game(rules: Rules, table: Table, look: Look) -> None:
     plan = _plan(rules, table)
     record = Record(rules, plan.seats, plan.seed, table.save)
     screen = Screen(look, rules.for_players(len(plan.seats.kinds)).pack)
-    Session(plan, screen, Keyboard(), record).play()
+    with _leaving_in_order():
+        Session(plan, screen, Keyboard(), record).play()
+
+
+@contextmanager
+def _leaving_in_order() -> Iterator[None]:
+    """Let a terminal that is closed, or being told to end, end the game like Ctrl-C does: its record is kept."""
+    ends = [number for name in ("SIGHUP", "SIGTERM") if (number := getattr(signal, name, None)) is not None]
+    ours = [number for number in ends if signal.getsignal(number) is signal.SIG_DFL]
+    for number in ours:
+        signal.signal(number, _leave)
+    try:
+        yield
+    finally:
+        for number in ours:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def _leave(number: int, _: object) -> None:
+    sys.exit(128 + number)
 
 
 def record_game(rules: Rules, table: Table) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -212,10 +212,10 @@ def test_large_hands_do_not_take_for_ever(size: int) -> None:
         wild="RJ BJ" if size == 26 else "",
     )
     hand = deal(game, size, Random(size)) | (game.wild & -game.wild)
-    before = perf_counter()
+    before = process_time()
     plays = game.catalog.plays(hand)
     assert len(plays.all) > 100
-    assert perf_counter() - before < 30
+    assert process_time() - before < 30
     if size == 104:
         assert not plays.complete
         assert plays.without(plays.all[-1].cards).mask.bit_count() < size

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -255,7 +255,7 @@ def test_thousands_of_rules_that_stand_in_for_one(tmp_path: Path) -> None:
 
 
 SOON = 5.0
-"""Nothing takes so many seconds, however busy the machine is."""
+"""Nothing takes so many seconds of work, however slow the machine is."""
 
 
 @pytest.mark.parametrize(
@@ -275,9 +275,9 @@ SOON = 5.0
 def test_a_thousand_of_a_kind_take_no_longer(each: str, tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"
     path.write_text(body(1000, each))
-    before = perf_counter()
+    before = process_time()
     assert run("validate", str(path), "--format", "concise").code in (0, 1)
-    assert perf_counter() - before < SOON
+    assert process_time() - before < SOON
 
 
 @pytest.mark.parametrize("sets", ["h#", "h"])
@@ -288,12 +288,12 @@ def test_a_thousand_house_rules(sets: str, tmp_path: Path) -> None:
         defined = sets.replace("#", str(number))
         text = f"house_rule: r{number}\ntitle: R\nabout: R.\ndefine: {{ {defined}: '{number}' }}\n"
         (tmp_path / f"r{number}.yaml").write_text(text)
-    before = perf_counter()
+    before = process_time()
     ran = run("validate", str(path), "--format", "concise")
-    assert perf_counter() - before < SOON
+    assert process_time() - before < SOON
     assert ran.code == 1 and "M367" in ran.out
     path.write_text(body(150, "with:\n|  - r#\n"))
-    before = perf_counter()
+    before = process_time()
     ran = run("validate", str(path), "--format", "concise")
-    assert perf_counter() - before < SOON
+    assert process_time() - before < SOON
     assert ran.code == (1 if sets == "h" else 0)

@@ -70,7 +70,7 @@ def test_only_a_number_of_one_seat_that_it_may_know(define: str, code: str, says
 def test_words_say_who_is_told() -> None:
     rules = load_ruleset(ruleset_file(TABLE + COUNT))
     (line,) = [line.text for line in describe(rules).section("Terms").lines if "worth" in line.text]
-    assert "What a hand is worth" in line and "Everybody is told their own" in line
+    assert "what a hand is worth" in line and "Everybody is told their own" in line
 
 
 @pytest.mark.parametrize("ref", ["tonk", "texas_tonk"])

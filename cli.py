@@ -5,6 +5,7 @@ Everything is imported inside the commands, so that each starts as fast as what 
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import sys
@@ -403,9 +404,9 @@ def explain(
 
 def main() -> None:
     """Run the command line."""
-    gc.set_threshold(
-        50_000, 20, 20
-    )  # a command makes much that lasts: looking through it often costs time, finds nothing
+    # A command makes much that lasts: to look through it for garbage often, or at the end once more, finds little.
+    gc.set_threshold(50_000, 20, 20)
+    atexit.register(gc.freeze)
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # whoever started us closed it
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8"))

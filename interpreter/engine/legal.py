@@ -132,7 +132,9 @@ def _not_refused(t: Table, f: list[Any], late: Iterable[Check], actions: list[Ac
 def _plays(t: Table, seat: int, spec: ActionSpec) -> tuple[list[Action], bool]:
     """Candidates that pick a combination, and whether some may have the same cards: the hot path of climbing games."""
     catalog = t.catalog
-    hand = t.plays_of(seat) if spec.from_hand else catalog.plays(source(t, seat, spec))
+    hand = t.hand_plays[seat] if spec.from_hand else catalog.plays(source(t, seat, spec))
+    if hand is None:
+        hand = t.plays_of(seat)
     standing = t.standing
     old = standing.play if standing is not None and spec.beats_standing else None
     plays = hand.all if old is None else catalog.answers(hand, old, t)
@@ -141,10 +143,9 @@ def _plays(t: Table, seat: int, spec: ActionSpec) -> tuple[list[Action], bool]:
         plays = [play for play in plays if play.name in kinds]
     if not plays:
         return [], False
-    known = t.rules.interned
-    interned = known.get((seat, spec.index))
+    interned = spec.interned.get(seat)
     if interned is None:
-        interned = known[seat, spec.index] = _Interned(seat, spec.name)
+        interned = spec.interned[seat] = _Interned(seat, spec.name)
     found = list(map(interned.__getitem__, plays))
     if len(found) < 2:
         return found, False

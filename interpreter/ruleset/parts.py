@@ -121,6 +121,7 @@ class ActionSpec:
         lists_plays: Whether its candidates are the plays of some cards.
         from_hand: Whether its cards come from the hand only.
         plain: Whether there is only one way to do it.
+        interned: By seat, what was already made of it for plays.
     """
 
     name: str
@@ -148,6 +149,7 @@ class ActionSpec:
     lists_plays: bool = field(init=False)
     from_hand: bool = field(init=False)
     plain: bool = field(init=False)
+    interned: dict[int, dict[Any, Any]] = field(init=False, default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Work out what the engine asks for all the time."""

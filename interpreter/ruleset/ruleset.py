@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from interpreter.cards import Order, Pack, members
 from interpreter.combinations import BeatRules, Catalog, Kind, RunTable
@@ -56,7 +55,6 @@ class Ruleset:
         ends_turns: Whether anything comes of the end of a turn: rules, or what is remembered for a turn only.
         everybody, all_ranks, all_suits: The sets of all seats, ranks and suits.
         dealt_cards: The cards that are not taken out, lowest number first.
-        interned: Actions already made, by seat and number of the action.
     """
 
     name: str
@@ -106,7 +104,6 @@ class Ruleset:
     all_ranks: int = field(init=False)
     all_suits: int = field(init=False)
     dealt_cards: tuple[int, ...] = field(init=False)
-    interned: dict[tuple[int, int], dict[Any, Any]] = field(default_factory=dict, repr=False, compare=False)
     _catalogs: dict[tuple[str, int], Catalog] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from interpreter.diagnostics import did_you_mean
 
@@ -111,6 +111,14 @@ class Shape:
     same: tuple[Same, ...] = ()
     run: Run | None = None
     loose: Loose | None = None
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Work out the hash, since a shape is looked up by whenever it is looked for in cards."""
+        object.__setattr__(self, "_hash", hash((self.same, self.run, self.loose)))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     def __str__(self) -> str:
         parts: list[Same | Run | Loose] = [*([self.run] if self.run else []), *self.same]

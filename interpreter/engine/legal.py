@@ -226,8 +226,10 @@ def turn_actions(t: Table, seat: int) -> list[Action]:
         if one_step:
             found = []
             if t.step_index == 0:
+                phase = (t.standing is None) + 2 * (t.last_play is None)
                 for spec in one_step:
-                    more = candidates(t, seat, spec)
+                    free = spec.plain and not spec.checks_by_phase[phase]
+                    more = _only(seat, spec.name) if free else candidates(t, seat, spec)
                     found = found + more if found and more else found or more
         else:
             found = _turn_actions(t, seat)

@@ -280,6 +280,14 @@ def test_a_thousand_of_a_kind_take_no_longer(each: str, tmp_path: Path) -> None:
     assert process_time() - before < SOON
 
 
+def test_thousands_of_unknown_keys(tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(body(9000, "covers: [B-01]\n|k#: 1\n"))
+    before = process_time()
+    assert run("validate", str(path), "--format", "concise").code == 1
+    assert process_time() - before < SOON
+
+
 @pytest.mark.parametrize("sets", ["h#", "h"])
 def test_a_thousand_house_rules(sets: str, tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 
 from interpreter.diagnostics.model import Diagnostic, Span
+
+Place = tuple[int, int]
+"""Line and column."""
 
 
 def without_followers(found: Iterable[Diagnostic], later: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -35,18 +39,27 @@ def without_wholes(found: Iterable[Diagnostic], later: Iterable[Diagnostic], roo
         later: The findings of the later check.
         root: The whole file, which is left out of this.
     """
-    refused = [finding.span for finding in found if finding.span and finding.severity == "error"]
+    refused: dict[str, list[tuple[Place, Place]]] = {}
+    for finding in found:
+        if finding.span and finding.severity == "error":
+            refused.setdefault(finding.span.file, []).append(_ends(finding.span))
+    for parts in refused.values():
+        parts.sort()
     for finding in later:
         whole = finding.span
-        if whole is None or whole == root or not any(_holds(whole, part) for part in refused):
+        if whole is None or whole == root or not _holds_one(whole, refused.get(whole.file, [])):
             yield finding
 
 
-def _holds(whole: Span, part: Span) -> bool:
-    if whole.file != part.file:
-        return False
-    begin, end = (whole.line, whole.column), (whole.end_line, whole.end_column)
-    return begin <= (part.line, part.column) and (part.end_line, part.end_column) <= end
+def _ends(span: Span) -> tuple[Place, Place]:
+    return (span.line, span.column), (span.end_line, span.end_column)
+
+
+def _holds_one(whole: Span, parts: list[tuple[Place, Place]]) -> bool:
+    """Whether one of some sorted parts lies within a whole."""
+    begin, end = _ends(whole)
+    within = parts[bisect_left(parts, (begin, begin)) : bisect_right(parts, (end, end))]
+    return any(stop <= end for _, stop in within)
 
 
 def without_quarrels(quarrels: Iterable[Diagnostic], found: Iterable[Diagnostic]) -> list[Diagnostic]:

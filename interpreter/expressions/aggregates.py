@@ -145,26 +145,17 @@ def _count(checker: Checker, tree: T.Call, scope: Scope) -> Code:
         if whole.hand_of is not None:
             hand = whole.hand_of
             return Code(Type.NUMBER, lambda t, f: t.hands[f[hand]].bit_count(), reads=whole.reads, cost=2)
-        count: Evaluate = (lambda t, f: fn(t, f).bit_count()) if whole.type in MASKS else (lambda t, f: len(fn(t, f)))
+        count = _number_of(fn, whole.type)
         return Code(Type.NUMBER, count, hidden=hidden, reads=whole.reads, constant=whole.constant, cost=whole.cost + 1)
     bound = _bound(checker, tree, scope)
-    slot = bound.slot
-    test = bound.as_type(Type.TRUTH).fn
-    passing = bound.passing(test)
-    if passing is not None:
-        fn = bound.whole.fn
-        return Code(Type.NUMBER, lambda t, f: (fn(t, f) & passing(t)).bit_count(), **bound.properties)
-    elements = bound.elements
+    return Code(Type.NUMBER, _number_of(_members_passing(bound), bound.whole.type), **bound.properties)
 
-    def number(t: Any, f: list[Any]) -> int:
-        found = 0
-        for value in elements(t, f):
-            f[slot] = value
-            if test(t, f):
-                found += 1
-        return found
 
-    return Code(Type.NUMBER, number, **bound.properties)
+def _number_of(those: Evaluate, kind: Type) -> Evaluate:
+    """How many there are in a set of a kind."""
+    if kind in MASKS:
+        return lambda t, f: those(t, f).bit_count()
+    return lambda t, f: len(those(t, f))
 
 
 def _empty(checker: Checker, tree: T.Call, scope: Scope) -> Code:
@@ -249,15 +240,14 @@ def _collect(kind: Type, values: list[Any]) -> Any:
     return mask_of(values) if kind in MASKS else tuple(values)
 
 
-def _those(checker: Checker, tree: T.Call, scope: Scope) -> Code:
-    bound = _bound(checker, tree, scope)
-    slot = bound.slot
+def _members_passing(bound: _Bound) -> Evaluate:
+    """The members for which the body holds, as a set of the kind of the whole."""
     test = bound.as_type(Type.TRUTH).fn
     passing = bound.passing(test)
     if passing is not None:
         fn = bound.whole.fn
-        return Code(bound.whole.type, lambda t, f: fn(t, f) & passing(t), **bound.properties)
-    elements, kind = bound.elements, bound.whole.type
+        return lambda t, f: fn(t, f) & passing(t)
+    elements, kind, slot = bound.elements, bound.whole.type, bound.slot
 
     def those(t: Any, f: list[Any]) -> Any:
         found = []
@@ -267,7 +257,12 @@ def _those(checker: Checker, tree: T.Call, scope: Scope) -> Code:
                 found.append(value)
         return _collect(kind, found)
 
-    return Code(kind, those, **bound.properties)
+    return those
+
+
+def _those(checker: Checker, tree: T.Call, scope: Scope) -> Code:
+    bound = _bound(checker, tree, scope)
+    return Code(bound.whole.type, _members_passing(bound), **bound.properties)
 
 
 def _extremes(largest: bool) -> Callable[[Checker, T.Call, Scope], Code]:

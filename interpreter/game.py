@@ -15,7 +15,7 @@ from typing import Any
 from interpreter.cards import CardError, copies_among, format_cards, mask_of, members, parse_cards
 from interpreter.combinations import Play
 from interpreter.compiler import compile_ruleset
-from interpreter.compose import Document, compose, telling_of_fit
+from interpreter.compose import Document, compose
 from interpreter.diagnostics import Diagnostic, UsageError, spoken
 from interpreter.engine import State, first_deal
 from interpreter.engine.legal import candidates, legal_actions
@@ -76,9 +76,7 @@ class Rules:
         Raises:
             UsageError: The rules do not allow that number.
         """
-        rules = self.wanted_house_rules
-        with telling_of_fit(self.ref, rules):
-            return compose(self.ref, house_rules=rules, options=self.wanted_options, players=players)
+        return compose(self.ref, house_rules=self.wanted_house_rules, options=self.wanted_options, players=players)
 
     @property
     def name(self) -> str:
@@ -121,9 +119,7 @@ class Rules:
             )
         found = self._compiled.get(count)
         if found is None:
-            document = self.document_for(count)
-            with telling_of_fit(self.ref, self.wanted_house_rules):
-                found = self._compiled[count] = compile_ruleset(document, count)
+            found = self._compiled[count] = compile_ruleset(self.document_for(count), count)
         return found
 
     def deal(self, players: int | None = None, seed: int | str = 0) -> State:

@@ -40,7 +40,8 @@ def compile_ruleset(document: Document, players: int) -> Ruleset:
 
 def try_compile(document: Document, players: int) -> tuple[Ruleset | None, tuple[Diagnostic, ...]]:
     """Like `compile_ruleset`, but gives the findings, warnings among them, instead of raising."""
-    return _compile(document.root, document, players, top=True)
+    compiled, findings = _compile(document.root, document, players, top=True)
+    return compiled, document.company.tell(findings)
 
 
 def _compile(

@@ -3,7 +3,6 @@
 from interpreter.compose.compose import compose, try_compose
 from interpreter.compose.document import Document, InForce
 from interpreter.compose.files import MOST_PLAYERS, File, load, parse_players, read
-from interpreter.compose.fitting import telling_of_fit, told_of_fit
 from interpreter.compose.heads import Head, read_head, shipped
 from interpreter.compose.library import (
     KINDS,
@@ -42,8 +41,6 @@ __all__ = [
     "read",
     "read_head",
     "shipped",
-    "telling_of_fit",
-    "told_of_fit",
     "try_compose",
     "wrong_kind",
 ]

@@ -30,12 +30,14 @@ class Rule:
         brought: House rules it brings itself.
         picks: What is chosen for its own options.
         asked: Whether somebody asked for it by hand.
+        brought_by: What brought it and where, then what brought that, and so on; nothing if somebody asked for it.
     """
 
     file: File
     brought: tuple[Rule, ...]
     picks: tuple[Pick, ...]
     asked: bool
+    brought_by: tuple[Related, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,7 +105,7 @@ class Assembly:
         self._asked = _by_name(asked)
         brought = (sources.named(reference, "house_rule") for file in chain for reference in file.references("with"))
         self._company = self._with_all_they_bring([file for file in brought if file is not None] + asked)
-        self.levels = tuple(Level(file, self._bring(file.references("with"))) for file in chain)
+        self.levels = tuple(Level(file, self._bring(file.references("with"), f"`{file.name}`")) for file in chain)
         options, findings = _options_of(tuple(chain))
         self.findings += findings
         self.picks = self._pick(options, chain[-1])
@@ -127,7 +129,7 @@ class Assembly:
                 if isinstance(node, Scalar) and not name.startswith("x-"):
                     self._in_files[name] = node
 
-    def _pick(self, options: Map[str, Option], by: File) -> tuple[Pick, ...]:
+    def _pick(self, options: Map[str, Option], by: File, brought_by: tuple[Related, ...] = ()) -> tuple[Pick, ...]:
         picks = []
         for option in options.values():
             there = self.options.get(option.name)
@@ -137,7 +139,7 @@ class Assembly:
                 self.findings.append(Diagnostic("M366", message, option.span, related=related))
                 continue
             self.options[option.name] = option
-            picks.append(self._choose(option))
+            picks.append(self._choose(option, brought_by))
         return tuple(picks)
 
     def _default(self, option: Option) -> str:
@@ -168,7 +170,7 @@ class Assembly:
                 waiting += [other for other in brought if other is not None]
         return found
 
-    def _choose(self, option: Option) -> Pick:
+    def _choose(self, option: Option, brought_by: tuple[Related, ...]) -> Pick:
         value = self._default(option)
         chooser: Chooser = "default"
         node: Node | None = None
@@ -186,7 +188,9 @@ class Assembly:
             value, chooser, node = self._wanted[option.name], "hand", None
         value = value if option.choices else str(int(value))
         choice = option.choices.get(value)
-        brought = self._bring(choice.rules) if choice else ()
+        chosen = (Related(f"`{value}` is chosen for `{option.name}`", node.span),) if node else ()
+        by = f"the option `{option.name}` (`{value}`)"
+        brought = self._bring(choice.rules, by, (*chosen, *brought_by)) if choice else ()
         return Pick(option, value, chooser, choice, brought, node)
 
     def _check_choices(self) -> None:
@@ -205,7 +209,10 @@ class Assembly:
 
     # ── House rules ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _bring(self, references: Iterable[Reference]) -> tuple[Rule, ...]:
+    def _bring(
+        self, references: Iterable[Reference], by: str, brought_by: tuple[Related, ...] = ()
+    ) -> tuple[Rule, ...]:
+        """The house rules that somebody brings who may himself be brought by others."""
         brought = []
         for reference in references:
             if reference.name in self._loading or len(self._loading) > _DEEPEST:
@@ -214,22 +221,25 @@ class Assembly:
             file = self._sources.named(reference, "house_rule")
             if file is None or file.name in self._left_out:
                 continue
-            rule = self._rule(self._asked.get(file.name, file))
+            here = Related(f"{by} brings `{file.name}`", reference.span)
+            rule = self._rule(self._asked.get(file.name, file), (here, *brought_by))
             if rule:
                 brought.append(rule)
         return tuple(brought)
 
-    def _rule(self, file: File) -> Rule | None:
+    def _rule(self, file: File, brought_by: tuple[Related, ...] = ()) -> Rule | None:
         if file.name in self.rules:
             return None
+        asked = file.name in self._asked
+        brought_by = () if asked else brought_by
         self._loading.append(file.name)
-        brought = self._bring(file.references("with"))
+        brought = self._bring(file.references("with"), f"the house rule `{file.name}`", brought_by)
         declared = file.root.get("options")
         options, findings = read_options(declared, file.name)
         self.findings += findings
-        picks = self._pick(options, file)
+        picks = self._pick(options, file, brought_by)
         self._loading.pop()
-        rule = Rule(file, brought, picks, file.name in self._asked)
+        rule = Rule(file, brought, picks, asked, brought_by)
         self.rules[file.name] = rule
         return rule
 

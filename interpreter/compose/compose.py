@@ -6,9 +6,11 @@ import hashlib
 import json
 from collections.abc import Collection, Container, Sequence
 from collections.abc import Mapping as Map
+from dataclasses import replace
 from pathlib import PurePath
 
 from interpreter.compose.assembly import Assembly, Pick, Rule
+from interpreter.compose.company import Company, Member
 from interpreter.compose.document import Document, InForce, lay_over
 from interpreter.compose.layers import Layers
 from interpreter.compose.options import Choice
@@ -75,15 +77,14 @@ def try_compose(
     layers = Layers(assembly, players)
     _check_players(layers, assembly, players)
     composition = layers.compose()
+    company = _company(assembly, layers)
     if layers.findings:
-        findings = without_quarrels(assembly.quarrels, [*findings, *layers.findings])
-        return None, _distinct(without_quarrels([f for f in layers.quarrels if f in findings], findings))
+        return None, company.tell([*findings, *layers.findings])
     root = composition.finish()
     crowd = _too_many_deals(root)
     if crowd:
-        return None, _distinct([*findings, *crowd])
+        return None, company.tell([*findings, *crowd])
     findings += without_followers(findings, [*composition.findings, *_check_other_deals(root, composition.removed)])
-    findings = without_quarrels(assembly.quarrels, findings)
     top = assembly.levels[-1].file
     picks = assembly.all_picks
     chosen = {pick.option.name: pick.value for pick in picks}
@@ -105,12 +106,19 @@ def try_compose(
         examples=top.examples,
         in_force=_in_force(assembly),
         removed={path: span for path, span in composition.removed.items() if not _there(root, path)},
+        company=replace(company, misfits=frozenset(filter(None, map(company.misfit, findings)))),
     )
-    return document, _distinct(findings)
+    return document, company.tell(findings)
 
 
 def _distinct(findings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
     return tuple(dict.fromkeys(findings))
+
+
+def _company(assembly: Assembly, layers: Layers) -> Company:
+    members = {str(rule.file.path): Member(rule.file.name, rule.brought_by) for rule in assembly.rules.values()}
+    quarrels = [*assembly.quarrels, *without_quarrels(assembly.quarrels, layers.quarrels)]
+    return Company(assembly.levels[-1].file.name, members, tuple(quarrels))
 
 
 def _check_players(layers: Layers, assembly: Assembly, players: int | None) -> None:

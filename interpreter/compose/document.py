@@ -7,6 +7,7 @@ from collections.abc import Mapping as Map
 from dataclasses import dataclass, field
 from typing import Literal
 
+from interpreter.compose.company import Company
 from interpreter.compose.merge import Composition, Layer
 from interpreter.compose.options import Option
 from interpreter.compose.places import Path
@@ -58,6 +59,7 @@ class Document:
         digest: A hash of these files and all choices.
         examples: The examples of the ruleset's own file.
         in_force: The house rules and choices, in words.
+        company: The house rules in force, which tells what is found about them.
         removed: Every part a layer took away that is not there in the end, and where, by path.
     """
 
@@ -77,6 +79,7 @@ class Document:
     digest: str
     examples: Mapping | None
     in_force: tuple[InForce, ...]
+    company: Company
     removed: Map[tuple[str, ...], Span] = field(default_factory=dict)
 
     @property

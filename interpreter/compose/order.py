@@ -49,7 +49,7 @@ def read_places(node: Node) -> tuple[tuple[Place, ...], list[Diagnostic]]:
         else:
             message = "this is no place among other parts"
             help_ = "write first, last, before NAME or after NAME"
-            findings.append(Diagnostic("M354", message, entry.span, help=help_))
+            findings.append(Diagnostic("S105", message, entry.span, help=help_))
     return tuple(places), findings
 
 
@@ -117,7 +117,7 @@ def _unknown(part: Placed, there: Sequence[str], what: str, gone: dict[str, Span
     place = part.places[-1]
     others = [name for name in there if name != part.name]
     if place.anchor == part.name:
-        return Diagnostic("M354", f"`{part.name}` cannot be placed {place.where} itself", place.span)
+        return Diagnostic("M364", f"`{part.name}` cannot be placed {place.where} itself", place.span)
     related = (Related("removed here", gone[place.anchor]),) if place.anchor in gone else ()
     return Diagnostic(
         "M354",

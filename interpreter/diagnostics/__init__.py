@@ -7,7 +7,16 @@ from interpreter.diagnostics.excerpt import printable
 from interpreter.diagnostics.followers import without_followers, without_quarrels, without_wholes
 from interpreter.diagnostics.model import Diagnostic, Related, Severity, Span
 from interpreter.diagnostics.render import FORMATS, as_data, block, in_order, render, shown_path, usable_path
-from interpreter.diagnostics.suggest import VERY_LIKE, closest, did_you_mean, listed, nearest_or_all, short, spoken
+from interpreter.diagnostics.suggest import (
+    VERY_LIKE,
+    closest,
+    did_you_mean,
+    is_misspelt,
+    listed,
+    nearest_or_all,
+    short,
+    spoken,
+)
 
 __all__ = [
     "CODES",
@@ -28,6 +37,7 @@ __all__ = [
     "did_you_mean",
     "find_code",
     "in_order",
+    "is_misspelt",
     "listed",
     "nearest_or_all",
     "printable",

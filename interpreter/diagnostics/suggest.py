@@ -10,6 +10,8 @@ LIKE = 0.6
 VERY_LIKE = 0.75
 """The same where nearly everything else is possible, too: for names of files."""
 
+_QUESTION = "did you mean"
+
 
 def closest(word: str, known: Iterable[str], like: float = LIKE) -> str | None:
     """The known word most like `word`, if one is like enough to have been meant."""
@@ -30,7 +32,12 @@ def closest(word: str, known: Iterable[str], like: float = LIKE) -> str | None:
 def did_you_mean(word: str, known: Iterable[str], like: float = LIKE) -> str | None:
     """A question naming the closest known word, if there is one."""
     name = closest(word, known, like)
-    return f"did you mean `{name}`?" if name is not None else None
+    return f"{_QUESTION} `{name}`?" if name is not None else None
+
+
+def is_misspelt(help_: str | None) -> bool:
+    """Whether what is said to help is the question for a known word that is like enough to have been meant."""
+    return help_ is not None and help_.startswith(_QUESTION)
 
 
 def nearest_or_all(word: str, known: Iterable[str]) -> str | None:

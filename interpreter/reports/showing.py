@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from interpreter.compose import Document, File, compose, find, is_file, load, shipped, telling_of_fit
+from interpreter.compose import Document, File, compose, find, is_file, load, shipped
 from interpreter.diagnostics import RulesetError
 from interpreter.game import load_ruleset
 from interpreter.ruleset import usual_players
@@ -32,8 +32,7 @@ def described(
     file = load(path) if path is not None and is_file(path) else None
     if file is not None and file.kind == "house_rule":
         return _house_rule(file, house_rules, options, players)
-    with telling_of_fit(ref, house_rules):
-        document = compose(ref, house_rules=house_rules, options=options)
+    document = compose(ref, house_rules=house_rules, options=options)
     if document.skeleton:
         return describe_document(document)
     return describe(load_ruleset(ref, house_rules, options), players)

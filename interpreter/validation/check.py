@@ -16,7 +16,6 @@ from interpreter.compose import (
     is_folder,
     load,
     shipped,
-    told_of_fit,
     try_compose,
 )
 from interpreter.diagnostics import Diagnostic, Related, RulesetError, Span, UsageError, without_wholes
@@ -109,7 +108,7 @@ def _check_composed(
     as_it_stands = not house_rules and not options and players is None  # this is what examples speak of
     if file.kind == "ruleset":
         checking = Checking(str(path), house_rules, options, players)
-        yield from told_of_fit(checking.findings(), str(path), house_rules)
+        yield from checking.findings()
         if as_it_stands:
             own = [example for example in _examples(file) if "with" not in example]
             yield from checking.examples((example, chosen_in(example)) for example in own)
@@ -195,8 +194,9 @@ class Checking:
         yield from found
         if document is None or document.skeleton:
             return
-        found = list(self._compiled(document, self._options, self._counts(document)))
-        yield from found
+        compiled = list(self._compiled(document, self._options, self._counts(document)))
+        yield from compiled
+        found = [*found, *compiled]
         if any(finding.severity == "error" for finding in found):
             return  # every choice would say the same again
         usual = usual_players(tuple(self._counts(document)))

@@ -43,7 +43,7 @@ CODES = (
         "bad-text",
         "a text that is not written the way it has to be",
         "Some texts have a form: names are words of lower-case letters, digits and underscores; numbers of players are "
-        "written `4` or `2-4`; catalogue ids `B-25`. The message says which is wanted.",
+        "written `4` or `2-4`; places `first` or `before NAME`; catalogue ids `B-25`. The message says what is wanted.",
         wrong="players: two to four\n",
         right="players: 2-4\n",
     ),

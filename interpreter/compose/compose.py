@@ -14,9 +14,10 @@ from interpreter.compose.company import Company, Member
 from interpreter.compose.document import Document, InForce, lay_over
 from interpreter.compose.layers import Layers
 from interpreter.compose.options import Choice
+from interpreter.compose.overruling import Overruler
 from interpreter.compose.places import Path
 from interpreter.compose.sources import Sources
-from interpreter.diagnostics import Diagnostic, RulesetError, UsageError, without_followers, without_quarrels
+from interpreter.diagnostics import Diagnostic, Related, RulesetError, UsageError, without_followers, without_quarrels
 from interpreter.source import Mapping
 
 MOST_OTHER_DEALS = 16
@@ -85,6 +86,8 @@ def try_compose(
     if crowd:
         return None, company.tell([*findings, *crowd])
     findings += without_followers(findings, [*composition.findings, *_check_other_deals(root, composition.removed)])
+    overruled = layers.overruled()
+    findings += _overruled_choices(assembly, overruled)
     top = assembly.levels[-1].file
     picks = assembly.all_picks
     chosen = {pick.option.name: pick.value for pick in picks}
@@ -104,7 +107,7 @@ def try_compose(
         files=_files(assembly),
         digest=_digest(sources, assembly, chosen),
         examples=top.examples,
-        in_force=_in_force(assembly),
+        in_force=_in_force(assembly, overruled),
         removed={path: span for path, span in composition.removed.items() if not _there(root, path)},
         company=replace(company, misfits=frozenset(filter(None, map(company.misfit, findings)))),
     )
@@ -119,6 +122,18 @@ def _company(assembly: Assembly, layers: Layers) -> Company:
     members = {str(rule.file.path): Member(rule.file.name, rule.brought_by) for rule in assembly.rules.values()}
     quarrels = [*assembly.quarrels, *without_quarrels(assembly.quarrels, layers.quarrels)]
     return Company(assembly.levels[-1].file.name, members, tuple(quarrels))
+
+
+def _overruled_choices(assembly: Assembly, overruled: Map[Pick | Rule, Overruler]) -> list[Diagnostic]:
+    """What is told of choices a ruleset makes that a house rule, or a choice made by hand, overrules."""
+    by_hand = {pick.option.name for pick in assembly.picks if pick.chooser == "hand"}
+    findings = []
+    for pick, by in overruled.items():
+        if isinstance(pick, Pick) and pick.node is not None and (by.file in assembly.rules or by.file in by_hand):
+            message = f"`{pick.value}` is chosen for `{pick.option.name}`, but {by.label} overrules that"
+            related = (Related("overruled here", by.span),)
+            findings.append(Diagnostic("M368", message, pick.node.span, severity="warning", related=related))
+    return findings
 
 
 def _check_players(layers: Layers, assembly: Assembly, players: int | None) -> None:
@@ -177,29 +192,31 @@ def _digest(sources: Sources, assembly: Assembly, chosen: Map[str, str]) -> str:
     return hashlib.sha256(data.encode()).hexdigest()
 
 
-def _in_force(assembly: Assembly) -> tuple[InForce, ...]:
+def _in_force(assembly: Assembly, overruled: Map[Pick | Rule, Overruler]) -> tuple[InForce, ...]:
     asked = {rule.file.name for rule in assembly.asked}
     rules = [rule for name, rule in assembly.rules.items() if name not in asked]
+    by = {beneath: overruler.label for beneath, overruler in overruled.items()}
     return (
-        *map(_rule_in_words, rules),
-        *(_pick_in_words(pick, assembly.rules) for pick in assembly.all_picks),
-        *map(_rule_in_words, assembly.asked),
+        *(_rule_in_words(rule, by.get(rule, "")) for rule in rules),
+        *(_pick_in_words(pick, assembly.rules, by.get(pick, "")) for pick in assembly.all_picks),
+        *(_rule_in_words(rule, by.get(rule, "")) for rule in assembly.asked),
     )
 
 
-def _rule_in_words(rule: Rule) -> InForce:
+def _rule_in_words(rule: Rule, overruled: str) -> InForce:
     file = rule.file
     title = file.text_of("title") or file.name
-    return InForce("house_rule", file.name, "", title, file.text_of("about"), rule.asked, file.span)
+    return InForce("house_rule", file.name, "", title, file.text_of("about"), rule.asked, file.span, overruled)
 
 
-def _pick_in_words(pick: Pick, rules: Container[str]) -> InForce:
+def _pick_in_words(pick: Pick, rules: Container[str], overruled: str) -> InForce:
     option = pick.option
     choice = _holding(pick, rules)
-    if choice is None:
-        return InForce("option", option.name, pick.value, option.about, "", pick.chooser != "default", option.span)
     chosen = pick.chooser != "default" or choice is not pick.choice
-    return InForce("option", option.name, choice.name, option.about, choice.about, chosen, choice.span)
+    if choice is None:
+        return InForce("option", option.name, pick.value, option.about, "", chosen, option.span)
+    overruled = overruled if choice is pick.choice else ""
+    return InForce("option", option.name, choice.name, option.about, choice.about, chosen, choice.span, overruled)
 
 
 def _holding(pick: Pick, rules: Container[str]) -> Choice | None:

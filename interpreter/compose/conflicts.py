@@ -37,8 +37,14 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
-class _Change:
-    """A value set, or a part removed."""
+class Change:
+    """A value set, or a part removed.
+
+    Attributes:
+        value: The value as plain data; an empty mapping if only something within it is set.
+        removes: Whether it takes the part away.
+        span: Where.
+    """
 
     value: object
     removes: bool
@@ -47,7 +53,7 @@ class _Change:
 
 def disagreements(units: Sequence[Unit]) -> list[Diagnostic]:
     """What every two of the units change differently."""
-    changes = [_changes(unit.patches) for unit in units]
+    changes = [changes_of(unit.patches) for unit in units]
     found: list[Diagnostic] = []
     for index, other_index in _meeting(changes):
         if len(found) >= MOST_SAID:
@@ -58,7 +64,7 @@ def disagreements(units: Sequence[Unit]) -> list[Diagnostic]:
     return found
 
 
-def _meeting(changes: Sequence[dict[Path, _Change]]) -> list[tuple[int, int]]:
+def _meeting(changes: Sequence[dict[Path, Change]]) -> list[tuple[int, int]]:
     """Which two change the same value, or one a value and the other something within it; in the order they come."""
     changing: dict[Path, list[int]] = {}
     for index, paths in enumerate(changes):
@@ -75,14 +81,15 @@ def _meeting(changes: Sequence[dict[Path, _Change]]) -> list[tuple[int, int]]:
     return sorted(pairs)
 
 
-def _changes(patches: Iterable[Mapping]) -> dict[Path, _Change]:
-    found: dict[Path, _Change] = {}
+def changes_of(patches: Iterable[Mapping]) -> dict[Path, Change]:
+    """What patches that are laid one after the other change, by path."""
+    found: dict[Path, Change] = {}
     for patch in patches:
         _collect(patch, (), found)
     return found
 
 
-def _collect(patch: Mapping, path: Path, found: dict[Path, _Change]) -> None:
+def _collect(patch: Mapping, path: Path, found: dict[Path, Change]) -> None:
     keys = places.one_of(path)
     together: dict[str, object] = {}
     decides = bool(keys) and any(key in keys[0] and not is_null(node) for key, node in patch.items.items())  # type: ignore[index]
@@ -95,26 +102,26 @@ def _collect(patch: Mapping, path: Path, found: dict[Path, _Change]) -> None:
             verb = (*path, _DOES)
             first = found.get(verb)
             span = first.span if first and len(together) > 1 else patch.keys[key]
-            found[verb] = _Change(together, False, span)
+            found[verb] = Change(together, False, span)
         elif is_null(node):
-            _replace(found, here, _Change(None, True, patch.keys[key]))
+            _replace(found, here, Change(None, True, patch.keys[key]))
         elif isinstance(node, Mapping) and not places.is_whole(here) and not places.is_patch(here):
             if not node.items:
-                _replace(found, here, _Change({}, False, patch.keys[key]))
+                _replace(found, here, Change({}, False, patch.keys[key]))
             _collect(node, here, found)
         elif places.is_definition(here):
-            found[(*here, "is")] = _Change(to_plain(node), False, patch.keys[key])
+            found[(*here, "is")] = Change(to_plain(node), False, patch.keys[key])
         else:
-            _replace(found, here, _Change(to_plain(node), False, patch.keys[key]))
+            _replace(found, here, Change(to_plain(node), False, patch.keys[key]))
 
 
-def _replace(found: dict[Path, _Change], path: Path, change: _Change) -> None:
+def _replace(found: dict[Path, Change], path: Path, change: Change) -> None:
     for known in [known for known in found if known[: len(path)] == path]:
         del found[known]
     found[path] = change
 
 
-def _compare(one: Unit, ones: dict[Path, _Change], other: Unit, others: dict[Path, _Change]) -> list[Diagnostic]:
+def _compare(one: Unit, ones: dict[Path, Change], other: Unit, others: dict[Path, Change]) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     for path, change in ones.items():
         found += _within(path, change, one, other, others)
@@ -127,7 +134,7 @@ def _compare(one: Unit, ones: dict[Path, _Change], other: Unit, others: dict[Pat
     return list(first_of_each.values())[::-1]
 
 
-def _within(path: Path, change: _Change, one: Unit, other: Unit, others: dict[Path, _Change]) -> Iterator[Diagnostic]:
+def _within(path: Path, change: Change, one: Unit, other: Unit, others: dict[Path, Change]) -> Iterator[Diagnostic]:
     """The findings about a change inside of something that another unit replaces or removes."""
     for length in range(1, len(path)):
         above = others.get(path[:length])
@@ -135,7 +142,7 @@ def _within(path: Path, change: _Change, one: Unit, other: Unit, others: dict[Pa
             yield _finding(path[:length], other, above, one, change)
 
 
-def _finding(path: Path, one: Unit, change: _Change, other: Unit, theirs: _Change) -> Diagnostic:
+def _finding(path: Path, one: Unit, change: Change, other: Unit, theirs: Change) -> Diagnostic:
     path = tuple(key for key in path if key != _DOES)
     if change.removes or theirs.removes:
         message = f"{one.label} and {other.label} disagree: one removes `{dotted(path)}`, the other changes it"

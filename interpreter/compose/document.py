@@ -27,6 +27,7 @@ class InForce:
         about: One sentence about the house rule or the choice.
         chosen: Whether somebody asked for it; otherwise the ruleset brings it, or it is the default.
         span: Where it stands.
+        overruled: What overrules all that it says, so that it is not in force after all; empty if nothing does.
     """
 
     kind: Literal["house_rule", "option"]
@@ -36,6 +37,7 @@ class InForce:
     about: str
     chosen: bool
     span: Span
+    overruled: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

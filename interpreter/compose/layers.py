@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from interpreter.compose.assembly import Assembly, Pick, Rule, null_keys, stem
-from interpreter.compose.conflicts import Unit, disagreements
+from interpreter.compose.conflicts import Unit, changes_of, disagreements
 from interpreter.compose.files import MOST_PLAYERS, parse_players, players_of, section, without
 from interpreter.compose.merge import Composition, Layer, join
+from interpreter.compose.overruling import Overruler, Overruling
 from interpreter.diagnostics import Diagnostic, Related, Span
 from interpreter.source import Mapping
 
@@ -41,6 +42,7 @@ class Layers:
         self._rank = 0
         self._number = 0
         self._layers: list[Layer] = []
+        self._above: dict[Pick | Rule | str, int] = {}
         self.allowed = self._allowed()
         fallback = self.allowed[0] if self.allowed else 1
         self.players = fallback if players is None else players
@@ -49,8 +51,9 @@ class Layers:
         """Lay everything over each other; where patches disagree nothing is laid."""
         assembly = self._assembly
         for level in assembly.levels:
-            self._add(level.file.body, level.file.name)
+            self._add(level.file.body, level.file.name, f"`{level.file.name}`")
             self._side_by_side(level.brought)
+            self._above[str(level.file.path)] = len(self._layers)
         by_chooser: dict[str, list[Pick]] = {"default": [], "file": [], "hand": []}
         for pick in assembly.picks:
             by_chooser[pick.chooser].append(pick)
@@ -66,12 +69,37 @@ class Layers:
                 composition.lay(layer)
         return composition
 
+    def overruled(self) -> dict[Pick | Rule, Overruler]:
+        """The house rules and choices of which nothing holds any more, each with what overrules it."""
+        overruling = Overruling(self._layers)
+        found: dict[Pick | Rule, Overruler | None] = {}
+        for rule in self._assembly.rules.values():
+            above = self._above[rule]
+            found[rule] = overruling.of_patches(self._patches_of(rule), above)
+            found.update((pick, self._overruling(overruling, pick, above, above)) for pick in rule.picks)
+        for pick in self._assembly.picks:
+            declared = self._above.get(pick.option.span.file, 0)
+            found[pick] = self._overruling(overruling, pick, declared, self._above[pick])
+        return {beneath: by for beneath, by in found.items() if by is not None}
+
+    def _overruling(self, overruling: Overruling, pick: Pick, declared: int, above: int) -> Overruler | None:
+        """What overrules a choice that lies beneath a layer; one that patches nothing stands for what was declared."""
+        if pick.choice is None:
+            return None
+        patches = [*_patches_of_pick(pick), *(patch for rule in pick.brought for patch in self._patches_of(rule))]
+        if any(patch.items for patch in patches) or pick.choice.rules:
+            return overruling.of_patches(patches, above)
+        others = (without(choice.patch, _APART) for choice in pick.option.choices.values())
+        by = overruling.of_body(dict.fromkeys(path for patch in others for path in changes_of([patch])), declared)
+        rulesets = [level.file.name for level in self._assembly.levels]  # these know what their options stand for
+        return by if by is not None and by.file not in rulesets else None
+
     # ── Layers ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _add(self, patch: Mapping, file: str) -> None:
+    def _add(self, patch: Mapping, file: str, label: str) -> None:
         self._number += 1
         if patch.items:
-            self._layers.append(Layer(patch, self._rank, file, self._number))
+            self._layers.append(Layer(patch, self._rank, file, self._number, label))
 
     def _add_picks(self, picks: Iterable[Pick]) -> None:
         for pick in picks:
@@ -79,7 +107,8 @@ class Layers:
         self._rank += 1
         for pick in picks:
             for patch in _patches_of_pick(pick):
-                self._add(patch, pick.option.name)
+                self._add(patch, pick.option.name, _label(pick))
+            self._above[pick] = len(self._layers)
 
     def _patches_of(self, rule: Rule) -> list[Mapping]:
         """Everything a house rule itself lays over a ruleset, in order."""
@@ -109,12 +138,13 @@ class Layers:
         for name in sorted(together, key=lambda name: (heights[name], name)):
             self._rank = start + heights[name]
             for patch in self._patches_of(together[name]):
-                self._add(patch, name)
+                self._add(patch, name, _label_of_rule(name))
+            self._above[together[name]] = len(self._layers)
         self._rank += 1
 
     def _unit_of(self, rule: Rule) -> Unit:
         name = rule.file.name
-        return Unit(name, f"the house rule `{name}`", tuple(self._patches_of(rule)), self._needs(rule))
+        return Unit(name, _label_of_rule(name), tuple(self._patches_of(rule)), self._needs(rule))
 
     def _needs(self, rule: Rule, seen: frozenset[str] = frozenset()) -> frozenset[str]:
         """The house rules it requires or brings, and what those need: it may overrule them all."""
@@ -179,7 +209,8 @@ class Layers:
 
     def _add_for_players(self, words: Mapping | None) -> None:
         for patch in self._matching(words) if words else ():
-            self._add(patch, self._assembly.levels[-1].file.name)
+            name = self._assembly.levels[-1].file.name
+            self._add(patch, name, f"`{name}` for {self.players} players")
 
     def _matching(self, words: Mapping) -> list[Mapping]:
         found = []
@@ -237,6 +268,10 @@ def _with_brought(rules: Iterable[Rule]) -> list[Rule]:
 
 def _label(pick: Pick) -> str:
     return f"the option `{pick.option.name}` (`{pick.value}`)"
+
+
+def _label_of_rule(name: str) -> str:
+    return f"the house rule `{name}`"
 
 
 def _numbers(players: tuple[int, ...]) -> str:

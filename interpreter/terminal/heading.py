@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
+from interpreter.compose import InForce
 from interpreter.game import Rules
 from interpreter.terminal.seats import Seats
 
@@ -17,10 +18,18 @@ def heading(rules: Rules, seats: Seats, seed: str) -> Iterator[str]:
     wanted = {Path(reference).stem for reference in rules.wanted_house_rules}
     house_rules = [entry for entry in document.in_force if entry.kind == "house_rule" and entry.name in wanted]
     if house_rules:
-        yield "House rules: " + ", ".join(f"{entry.title} ({entry.name})" for entry in house_rules)
-    chosen = [f"{name} = {document.chosen[name]}" for name in rules.wanted_options]
+        yield "House rules: " + ", ".join(f"{entry.title} ({entry.name}){_not(entry)}" for entry in house_rules)
+    options = {entry.name: entry for entry in document.in_force if entry.kind == "option"}
+    chosen = [f"{name} = {document.chosen[name]}{_not(options[name])}" for name in rules.wanted_options]
     if chosen:
         yield "Options: " + ", ".join(chosen)
+    lost = [
+        entry
+        for entry in options.values()
+        if entry.chosen and entry.overruled and entry.name not in rules.wanted_options
+    ]
+    if lost:
+        yield "Not in force: " + ", ".join(f"{entry.name} = {entry.value}{_not(entry)}" for entry in lost)
     yield "Seats: " + ", ".join(seats.label(seat) for seat in range(len(seats.kinds)))
     yield f"Seed: {seed}"
 
@@ -37,16 +46,21 @@ def rules_in_force(rules: Rules, players: int, everything: bool = False) -> Iter
     yield f"{document.title}: {document.about}"
     for entry in document.in_force:
         if entry.kind == "house_rule":
-            yield f"House rule {entry.name}: {entry.about or entry.title}"
+            yield f"House rule {entry.name}{_not(entry)}: {entry.about or entry.title}"
     options = [entry for entry in document.in_force if entry.kind == "option"]
     for entry in options:
         if entry.chosen or everything:
-            mark = " (chosen)" if entry.chosen else ""
+            mark = _not(entry) or (" (chosen)" if entry.chosen else "")
             yield f"{entry.name} = {entry.value}{mark}: {' '.join(filter(None, (entry.title, entry.about)))}"
     usual = sum(not entry.chosen for entry in options)
     if usual and not everything:
         yield f"{usual} option{'s are' if usual > 1 else ' is'} as usual; `rules all` lists them."
     yield f"More: {_shown_by(rules, players)}"
+
+
+def _not(entry: InForce) -> str:
+    """What is said of a house rule or a choice that is not in force after all."""
+    return f" (overruled by {entry.overruled})" if entry.overruled else ""
 
 
 def _shown_by(rules: Rules, players: int) -> str:

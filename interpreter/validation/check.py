@@ -242,7 +242,10 @@ class Checking:
     def _compose(
         self, options: Mapping[str, str], players: int | None = None
     ) -> tuple[Document | None, Sequence[Diagnostic]]:
-        return try_compose(self._ref, house_rules=self._house_rules, options=options, players=players)
+        document, found = try_compose(self._ref, house_rules=self._house_rules, options=options, players=players)
+        if self._owner is None and options == self._options:
+            return document, found
+        return document, [finding for finding in found if finding.code != "M368"]  # that is only tried, not asked for
 
     def _compiled(self, document: Document, options: Mapping[str, str], counts: Iterable[int]) -> Iterator[Diagnostic]:
         said: set[tuple[str, Span | None]] = set()

@@ -229,7 +229,8 @@ def house_rules(s: Speaker) -> Iterator[Line]:
     """The house rules in force."""
     for found in s.lexicon.document.in_force:
         if found.kind == "house_rule":
-            yield Line(f"{found.title} ({found.name}): {sentence(found.about)}", found.span)
+            about = f"not in force: {found.overruled} overrules it." if found.overruled else sentence(found.about)
+            yield Line(f"{found.title} ({found.name}): {about}", found.span)
 
 
 def options(s: Speaker) -> Iterator[Line]:
@@ -244,7 +245,10 @@ def options(s: Speaker) -> Iterator[Line]:
         if option.is_number:
             yield Line(f"chosen: {found.value}, of {option.low} to {option.high}.", found.span, 1)
             continue
-        yield Line(f"chosen: {found.value} — {sentence(found.about)}", found.span, 1)
+        if found.overruled:
+            yield Line(f"not in force: {found.overruled} overrules {found.name} = {found.value}.", found.span, 1)
+        else:
+            yield Line(f"chosen: {found.value} — {sentence(found.about)}", found.span, 1)
         for choice in others:
             other = option.choices[choice]
             yield Line(f"or {choice} — {sentence(other.about)}", other.span, 1)

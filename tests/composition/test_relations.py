@@ -348,7 +348,7 @@ def test_a_rule_about_the_two_means_the_two_whatever_its_height(rule: str) -> No
 def test_a_set_that_cannot_be_hit_is_never_complete() -> None:  # K-44 with K-30, K-34
     rules = load_ruleset("tonk", ["only_runs_are_hit"])
     compiled = rules.for_players(2)
-    assert "full_set_leaves" in rules.document.house_rules
+    assert rules.document.find("rules.completed") is None
     ten, others = rules.cards("10S", 2), rules.cards("10D 10C 10H", 2)
     given = Position(
         hands={0: (1 << ten[0], 2), 1: (0, 3)},

@@ -260,4 +260,28 @@ CODES = (
         "Every file is read, laid over the others and compared with them, and every entry of `other_deals` is a game "
         "that is compiled for itself. Of 200 files a ruleset can be composed, and 16 other deals it can have.",
     ),
+    Code(
+        "M368",
+        "overruled-choice",
+        "a ruleset chooses something, and what is laid over it says otherwise",
+        "A house rule may change what a ruleset says, its choices as well; but what a ruleset chose does not "
+        "vanish unseen: nothing of the choice holds any more. A choice made by hand beside such a rule is refused.",
+        wrong=(
+            "# my_game.yaml\n"
+            "ruleset: my_game\n"
+            "extends: big_two\n"
+            "choose: { flushes: top_card }\n"
+            "# one.yaml\n"
+            "house_rule: one\n"
+            "combinations: { flush: null }\n"
+        ),
+        right=(
+            "# my_game.yaml\n"
+            "ruleset: my_game\n"
+            "extends: big_two\n"
+            "# one.yaml\n"
+            "house_rule: one\n"
+            "combinations: { flush: null }\n"
+        ),
+    ),
 )

@@ -19,7 +19,7 @@ from interpreter.compose import Document, compose
 from interpreter.diagnostics import Diagnostic, UsageError, spoken
 from interpreter.engine import State, first_deal
 from interpreter.engine.legal import candidates, legal_actions
-from interpreter.engine.position import Position, build
+from interpreter.engine.position import Deed, Position, build
 from interpreter.ruleset import Ruleset, usual_players
 
 
@@ -218,7 +218,7 @@ class Rules:
             raise UsageError(Diagnostic("C407", f"the pack has no further {rules.pack.cards[twice[0]]}"))
         hands = dict.fromkeys(range(rules.players), (0, 0))
         hands[0] = (mask, 0)
-        trick = ((rules.players - 1, on_table),) if on_table else ()
+        trick = (Deed(rules.players - 1, on_table),) if on_table else ()
         return build(rules, Position(hands=hands, trick=trick, turn=0))
 
 

@@ -54,3 +54,56 @@ def test_cards_are_dealt_to_whom_they_are_wanted_for() -> None:
             dealt = build(rules, Position(deal=True, dealer=dealer, hands={s: (c, 0) for s, c in wanted.items()}))
             hands = dealt._table.hands
             assert all(hands[seat] & card for seat, card in wanted.items()), (setup, dealer)
+
+
+REMEMBERING = """\
+memory:
+  passed:   { of: seat, start: false, until: trick }
+  bombs:    { start: 0, until: deal }
+  acted:    { start: false, until: turn }
+cards: { orders: { twos_low: 2 3 .. A } }
+rules:
+  note_pass: { when: pass, if: "not leading", do: { set: passed(player), to: "true" } }
+  note_act:  { when: [play, pass], do: { set: acted, to: "true" } }
+  note_bomb:
+    when: play
+    if: "new is bomb"
+    do: [{ run: count_bomb }, { set: order, to: twos_low }, { pay: 5, from: player, to: bank }]
+  count_bomb: { do: { set: bombs, to: "bombs + 1" } }
+forbid: { barred: { action: [turn, play], if: "passed(player)", because: "a pass is final" } }
+"""
+BOMB = "4 play 9D 9C 9H 9S 3C"
+
+
+@pytest.mark.parametrize(
+    ("given", "holds"),
+    [
+        (
+            "trick: [4 play 5D, 1 pass], turn: 2",
+            ["passed(1)", "not passed(2)", "did(1, pass) == 1", "did(4, play) == 1"],
+        ),
+        ("trick: [4 play 5D, 1 pass, 2 play 6D], turn: 3", ["passed(1)", "not passed(2)", "did(3, pass) == 0"]),
+        (
+            "trick: [4 play 5D, 1 pass], turn: 2, memory: { passed: { 1: false } }",
+            ["not passed(1)", "did(1, pass) == 1"],
+        ),
+        ("trick: [4 play 5D], turn: 1", ["bombs == 0", "order == main", "not acted"]),
+        (f"trick: [{BOMB}], turn: 1", ["bombs == 1", "order == twos_low", "score(4) == 0"]),
+        (f"trick: [{BOMB}], turn: 1, memory: {{ order: main }}", ["bombs == 1", "order == main"]),
+        ("turn: 2", ["not passed(1)", "did(1, pass) == 0", "bombs == 0"]),
+    ],
+)
+def test_what_was_done_in_the_trick_is_remembered(tmp_path: Path, given: str, holds: list[str]) -> None:
+    expect = "{ that: [" + ", ".join(f"'{each}'" for each in holds) + "] }"
+    assert failures(tmp_path, f"{{ {given} }}", expect, REMEMBERING) == []
+
+
+def test_who_passed_in_the_trick_that_is_given_has_no_turn_in_it(tmp_path: Path) -> None:
+    given = "{ trick: [4 play 5D, 1 pass, 2 play 6D, 3 pass], hands: { 1: 9D 3C, 3: 9C 3H, 4: 9H 4H, 2: 10D 4D } }"
+    assert failures(tmp_path, given, "{ to_act: 4, refused: { 1 play 9D: turn } }", REMEMBERING) == []
+
+
+def test_what_is_done_in_a_trick_has_to_be_an_action(tmp_path: Path) -> None:
+    for deed in ("2 pas", "2 paly 5D"):
+        (message,) = failures(tmp_path, f"{{ trick: [1 play 3D, {deed}], turn: 3 }}")
+        assert "there is no action" in message

@@ -77,6 +77,15 @@ def carry_out(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 
             return
 
 
+def set_memory(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 0) -> None:
+    """Carry out only those of some effects that set memory."""
+    for effect in effects:
+        if isinstance(effect, E.SetMemory):
+            carry_out(t, (effect,), f)
+        elif isinstance(effect, E.Run) and depth < DEPTH and (effect.condition is None or effect.condition(t, f)):
+            set_memory(t, t.rules.rules[effect.rule].effects, f, depth + 1)
+
+
 def _one(t: Table, effect: E.Effect, f: list[Any], depth: int) -> None:
     if isinstance(effect, E.Run):
         if depth < DEPTH:

@@ -4,21 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from interpreter.cards import Pack, members
 from interpreter.combinations import Play
 from interpreter.engine import flow, zones
 from interpreter.engine.dealing import arrange, clear, new_table, shuffle_pack, tried
-from interpreter.engine.effects import turn_direction
+from interpreter.engine.effects import forget, set_memory, turn_direction
 from interpreter.engine.state import State
 from interpreter.engine.table import NEXT, TURN, Table
 from interpreter.engine.values import Group, Made
+from interpreter.expressions.frame import frame
 from interpreter.expressions.types import Type
-from interpreter.ruleset import Ruleset
+from interpreter.ruleset import ActionSpec, Ruleset
 from interpreter.ruleset import effects as E
 
 MOVES_NO_CARD = (E.SetMemory, E.Pay, E.Place, E.NextTurn, E.Tell)
+
+
+class Deed(NamedTuple):
+    """Something that was done in the trick.
+
+    Attributes:
+        by: The seat; nothing if a play lies there that nobody made.
+        cards: The cards of a play.
+        action: The name of the action; empty if only the cards matter.
+    """
+
+    by: int | None
+    cards: int = 0
+    action: str = ""
+
 
 FEWEST, MOST = 1, 3
 """How many cards of no interest a seat gets that is not mentioned."""
@@ -32,7 +48,7 @@ class Position:
         hands: For seats, the cards held and how many more of no interest.
         zones: For zones and seats (``None``: of the table), cards, the top last; or how many of no interest.
         groups: For zones of groups, the cards of each group and its owner.
-        trick: The plays of the trick: who, and the cards.
+        trick: What was done in the trick. What that makes the table remember is remembered; nothing else comes of it.
         last_play: Whether a play was made before in this deal.
         deal: Run the dealing, with the cards of `hands` and `zones` where they are wanted, not a start in the middle.
         pack: The first cards of the shuffled pack, in the order in which they are dealt.
@@ -43,8 +59,7 @@ class Position:
     hands: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     zones: Mapping[tuple[str, int | None], tuple[int, ...] | int] = field(default_factory=dict)
     groups: Mapping[str, Sequence[tuple[int, int | None]]] = field(default_factory=dict)
-    trick: Sequence[tuple[int | None, int]] = ()
-    passed: Sequence[int] = ()
+    trick: Sequence[Deed] = ()
     last_play: bool = True
     turn: int | None = None
     step: str | None = None
@@ -223,7 +238,7 @@ def _named(t: Table, given: Position) -> int:
     parts = [cards for cards, _ in given.hands.values()]
     parts += [1 << card for content in given.zones.values() if isinstance(content, tuple) for card in content]
     parts += [cards for groups in given.groups.values() for cards, _ in groups]
-    parts += [cards for _, cards in given.trick]
+    parts += [deed.cards for deed in given.trick]
     named = 0
     for cards in parts:
         if named & cards:
@@ -239,21 +254,45 @@ def _text(t: Table, cards: int) -> str:
 
 
 def _put_trick(t: Table, given: Position) -> None:
-    for by, cards in given.trick:
-        readings: tuple[Play, ...] = t.catalog.readings(cards)
-        if not readings:
-            raise PositionError(f"{_text(t, cards)} is no combination")
-        t.standing = Made(readings[0], by, t.standing)
-        t.trick = (*t.trick, t.standing)
-        t.last_play = t.standing
-        t.played |= cards
-    if t.last_play is None and given.last_play:
-        for bit in t.order.low_to_high:
-            if not any(bit & hand for hand in t.hands):
-                earlier = t.catalog.readings(bit)
-                if earlier:
-                    t.last_play = Made(earlier[0], (given.turn or 0), None)
-                    break
+    in_trick = sum(deed.cards for deed in given.trick)
+    if given.last_play:
+        t.last_play = _earlier_play(t, given, in_trick)
+    for deed in given.trick:
+        old = t.standing
+        play = None
+        if deed.cards:
+            readings: tuple[Play, ...] = t.catalog.readings(deed.cards)
+            if not readings:
+                raise PositionError(f"{_text(t, deed.cards)} is no combination")
+            play = readings[0]
+            t.standing = t.last_play = Made(play, deed.by, old)
+            t.trick = (*t.trick, t.standing)
+            t.played |= deed.cards
+        if deed.by is not None and deed.action in t.rules.actions:
+            _remember(t, t.rules.actions[deed.action], deed.by, frame(deed.by, play, old, deed.cards))
+    if given.trick:
+        _set_memory(t, given)  # what is given goes before what the deeds make the table remember
+
+
+def _earlier_play(t: Table, given: Position, not_of: int) -> Made | None:
+    for bit in t.order.low_to_high:
+        if not bit & not_of and not any(bit & hand for hand in t.hands):
+            earlier = t.catalog.readings(bit)
+            if earlier:
+                return Made(earlier[0], (given.turn or 0), None)
+    return None
+
+
+def _remember(t: Table, spec: ActionSpec, seat: int, f: list[Any]) -> None:
+    """What the table remembers of an action: how often it was done, and the memory it and its rules set."""
+    t.counts[spec.index * t.rules.players + seat] += 1
+    t.turn = seat
+    set_memory(t, spec.effects, f)
+    for group in t.rules.rules_at.get(spec.name, ()):
+        rule = next((rule for rule in group if rule.condition is None or rule.condition(t, f)), None)
+        if rule is not None:
+            set_memory(t, rule.effects, f)
+    forget(t, "turn")
 
 
 def _set_turn(t: Table, given: Position) -> None:
@@ -262,8 +301,7 @@ def _set_turn(t: Table, given: Position) -> None:
     t.trick_number = given.trick_number
     t.deal_step = len(t.rules.deal)
     t.dealt = _usual_deal(t)
-    last = [by for by, _ in given.trick if by is not None]
-    actor = given.passed[-1] if given.passed else (last[-1] if last else None)
+    actor = next((deed.by for deed in reversed(given.trick) if deed.by is not None), None)
     t.actor = actor
     turn = given.turn
     if turn is None:

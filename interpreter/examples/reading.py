@@ -7,7 +7,7 @@ from typing import Any
 from interpreter.cards import CardError, mask_of, parse_cards
 from interpreter.diagnostics import Diagnostic, Span, did_you_mean, nearest_or_all, short
 from interpreter.engine.notation import read_value
-from interpreter.engine.position import Position
+from interpreter.engine.position import Deed, Position
 from interpreter.expressions.types import Type
 from interpreter.ruleset import Ruleset
 from interpreter.source import Mapping, Node, Scalar, Sequence, items_of
@@ -146,7 +146,6 @@ class Reader:
         """What is given of a position."""
         self._laid = 0
         hands = {self.seat(key, span): self.hand(node) for key, span, node in by_key(given.get("hands"))}
-        trick, passed = self._trick(given.get("trick"))
         zones, groups = self._zones(given.get("zones"))
         chance = tuple(self._drawn(node) for node in items_of(given.get("chance")))
         deal = "deal" in given and text_of(given["deal"]) == "true"
@@ -154,8 +153,7 @@ class Reader:
             hands=hands,
             zones=zones,
             groups=groups,
-            trick=trick,
-            passed=passed,
+            trick=[self._deed(node) for node in items_of(given.get("trick"))],
             turn=self._optional_seat(given.get("turn")),
             step=text_of(given["step"]) if "step" in given else None,
             dealer=self._optional_seat(given.get("dealer")),
@@ -200,20 +198,16 @@ class Reader:
     def _by_seat(self, node: Node | None) -> dict[int, int]:
         return {self.seat(key, span): whole_number(value) for key, span, value in by_key(node)}
 
-    def _trick(self, node: Node | None) -> tuple[list[tuple[int | None, int]], list[int]]:
-        trick: list[tuple[int | None, int]] = []
-        passed: list[int] = []
-        for item in items_of(node):
-            seat, action = self.action(item)
-            word, _, cards = action.partition(" ")
-            if not cards:
-                passed.append(seat)
-                continue
-            passed = []
-            if word not in self.rules.actions:
-                raise ExampleError(f"there is no action `{word}`", item.span, did_you_mean(word, self.rules.actions))
-            trick.append((seat, mask_of(self.laid(cards, item))))
-        return trick, passed
+    def _deed(self, node: Node) -> Deed:
+        """What was done in the trick: ``1 play 5D``, ``2 pass``."""
+        seat, action = self.action(node)
+        word, _, cards = action.partition(" ")
+        name = action.replace(" ", "_")
+        if name in self.rules.actions:
+            return Deed(seat, 0, name)
+        if word not in self.rules.actions:
+            raise ExampleError(f"there is no action `{word}`", node.span, did_you_mean(word, self.rules.actions))
+        return Deed(seat, mask_of(self.laid(cards, node)), word)
 
     def _zones(
         self, node: Node | None

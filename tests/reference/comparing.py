@@ -7,8 +7,8 @@ from random import Random
 
 from interpreter import Rules, load_ruleset
 from interpreter.cards import mask_of
+from interpreter.engine.position import Deed, build
 from interpreter.engine.position import Position as Given
-from interpreter.engine.position import build
 from tests.reference.big_two import Variant, beats, classify, may_pass, plays, readings
 from tests.reference.positions import positions
 
@@ -61,7 +61,7 @@ class Engine:
             standing = None if to_beat is None else printed(to_beat)
             legal = self.rules.legal(printed(hand), to_beat=standing, players=self.players)
             return [printed(play) for play in legal.plays], legal.can_pass
-        trick = () if to_beat is None else ((self.players - 1, mask_of(self._cards(to_beat))),)
+        trick = () if to_beat is None else (Deed(self.players - 1, mask_of(self._cards(to_beat))),)
         hands = dict.fromkeys(range(self.players), (0, 0)) | {0: (mask_of(self._cards(hand)), 0)}
         compiled = self.rules.for_players(self.players)
         state = build(compiled, Given(hands=hands, trick=trick, turn=0, order=self.order))

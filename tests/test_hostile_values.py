@@ -51,13 +51,13 @@ def test_a_number_of_deals_that_is_an_option(tmp_path: Path) -> None:
     assert len(played.value["deals"]) == 3
 
 
-def test_thousands_of_findings(tmp_path: Path) -> None:
+def test_hundreds_of_findings_are_all_told(tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"
-    lines = "".join(f'  a{number}: "q{number} +"\n' for number in range(2000))
+    lines = "".join(f'  a{number}: "q{number} +"\n' for number in range(250))
     path.write_text(f"ruleset: x\ntitle: X\nabout: X.\nextends: big_two\ndefine:\n{lines}")
     ran = run("validate", str(path), "--json")
     assert ran.code == 1
-    assert len(ran.value["diagnostics"]) == 2000
+    assert len(ran.value["diagnostics"]) == 250
 
 
 @pytest.mark.parametrize("game", ["extends: big_two", "extends: climbing", "cards: { ranks: 3 4 5, suits: D C }"])
@@ -248,9 +248,9 @@ def test_more_values_than_any_game_has(each: str, tmp_path: Path) -> None:
     assert ": Y010 too-big: " in ran.out
 
 
-def test_thousands_of_rules_that_stand_in_for_one(tmp_path: Path) -> None:
+def test_hundreds_of_rules_that_stand_in_for_one(tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"
-    path.write_text(body(1000, "rules:\n|  r#: { when: play, instead_of: deal_over, do: { tell: X } }\n"))
+    path.write_text(body(200, "rules:\n|  r#: { when: play, instead_of: deal_over, do: { tell: X } }\n"))
     assert run("validate", str(path), "--players", "4").code == 0
 
 

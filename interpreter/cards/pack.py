@@ -12,6 +12,9 @@ from interpreter.cards.masks import mask_of
 NO_SUIT = -1
 """The suit of a card that has none."""
 
+MOST_CARDS = 1000
+"""So many cards a pack can have: every set of cards is a number of so many bits."""
+
 _NAME = re.compile(r"[0-9A-Z]+")
 
 
@@ -94,11 +97,14 @@ def build_pack(
         listed: The cards one by one instead of every rank in every suit; what is listed twice is there twice.
 
     Raises:
-        PackError: For names used twice, an unknown listed card, or a pack without cards.
+        PackError: For names used twice, an unknown listed card, a pack without cards, or one of far too many.
     """
     _check_names(ranks, suits, jokers)
     if packs < 1:
         raise PackError("there must be at least one pack", "packs", str(packs))
+    different = len(ranks) * len(suits) + len(jokers)
+    if max(different, packs * (different if listed is None else len(listed))) > MOST_CARDS:
+        raise PackError(f"a pack can have {MOST_CARDS} cards, this one would have more", "ranks", index=len(ranks))
     kinds = [(r, s, ranks[r] + suits[s]) for r, s in product(range(len(ranks)), range(len(suits)))]
     kinds += [(len(ranks) + j, NO_SUIT, name) for j, name in enumerate(jokers)]
     counts = dict.fromkeys((text for _, _, text in kinds), 0)

@@ -9,7 +9,7 @@ from interpreter.compiler import actions, cards, combinations, names, rules
 from interpreter.compiler.context import Context
 from interpreter.compiler.sense import check_sense
 from interpreter.compose import Document
-from interpreter.diagnostics import Diagnostic, RulesetError
+from interpreter.diagnostics import Diagnostic, RulesetError, guessing_sparingly
 from interpreter.expressions import Vocabulary
 from interpreter.ruleset import Ruleset
 from interpreter.source import Mapping, Node, Sequence, entries_of, items_of, text_of
@@ -38,6 +38,7 @@ def compile_ruleset(document: Document, players: int) -> Ruleset:
     return compiled
 
 
+@guessing_sparingly()
 def try_compile(document: Document, players: int) -> tuple[Ruleset | None, tuple[Diagnostic, ...]]:
     """Like `compile_ruleset`, but gives the findings, warnings among them, instead of raising."""
     compiled, findings = _compile(document.root, document, players, top=True)

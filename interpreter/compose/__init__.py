@@ -1,6 +1,7 @@
 """Rulesets, house rules and options laid over each other."""
 
 from interpreter.compose.compose import compose, try_compose
+from interpreter.compose.crowds import weight
 from interpreter.compose.document import Document, InForce
 from interpreter.compose.files import MOST_PLAYERS, File, load, parse_players, read
 from interpreter.compose.heads import Head, read_head, shipped
@@ -42,5 +43,6 @@ __all__ = [
     "read_head",
     "shipped",
     "try_compose",
+    "weight",
     "wrong_kind",
 ]

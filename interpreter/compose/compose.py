@@ -11,17 +11,23 @@ from pathlib import PurePath
 
 from interpreter.compose.assembly import Assembly, Pick, Rule
 from interpreter.compose.company import Company, Member
+from interpreter.compose.crowds import crowded_deals, too_heavy
 from interpreter.compose.document import Document, InForce, lay_over
 from interpreter.compose.layers import Layers
 from interpreter.compose.options import Choice
 from interpreter.compose.overruling import Overruler
 from interpreter.compose.places import Path
 from interpreter.compose.sources import Sources
-from interpreter.diagnostics import Diagnostic, Related, RulesetError, UsageError, without_followers, without_quarrels
+from interpreter.diagnostics import (
+    Diagnostic,
+    Related,
+    RulesetError,
+    UsageError,
+    guessing_sparingly,
+    without_followers,
+    without_quarrels,
+)
 from interpreter.source import Mapping
-
-MOST_OTHER_DEALS = 16
-"""So many other deals a ruleset can have."""
 
 
 def compose(
@@ -51,6 +57,7 @@ def compose(
     return document
 
 
+@guessing_sparingly()
 def try_compose(
     ref: str,
     *,
@@ -82,7 +89,7 @@ def try_compose(
     if layers.findings:
         return None, company.tell([*findings, *layers.findings])
     root = composition.finish()
-    crowd = _too_many_deals(root)
+    crowd = crowded_deals(root) or too_heavy(root)
     if crowd:
         return None, company.tell([*findings, *crowd])
     findings += without_followers(findings, [*composition.findings, *_check_other_deals(root, composition.removed)])
@@ -146,17 +153,6 @@ def _check_players(layers: Layers, assembly: Assembly, players: int | None) -> N
         allowed = ", ".join(str(number) for number in layers.allowed)
         help_ = f"it is for {allowed} players"
         raise UsageError(Diagnostic("C405", f"`{top.name}` cannot be played by {players}", help=help_))
-
-
-def _too_many_deals(root: Mapping) -> list[Diagnostic]:
-    entries = root.get("other_deals")
-    keys = list(entries.keys.values()) if isinstance(entries, Mapping) else []
-    if len(keys) <= MOST_OTHER_DEALS:
-        return []
-    message = (
-        f"there are {len(keys)} other deals; each is a game of its own, and no more than {MOST_OTHER_DEALS} can be"
-    )
-    return [Diagnostic("M367", message, keys[MOST_OTHER_DEALS], help="let options or rules say what differs")]
 
 
 def _check_other_deals(root: Mapping, gone: Collection[Path]) -> list[Diagnostic]:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from interpreter.compose.crowds import crowded
 from interpreter.compose.library import KINDS, WORDS, Kind
 from interpreter.diagnostics import Diagnostic, RulesetError, Span
 from interpreter.schema import mend
@@ -156,7 +157,7 @@ def load(path: Path) -> File:
     """Read a file and check its shape. Reading it again costs nothing as long as it has not changed.
 
     Raises:
-        RulesetError: It cannot be read as YAML, or it is neither a ruleset nor a house rule.
+        RulesetError: It cannot be read as YAML, it is neither a ruleset nor a house rule, or far too much is in it.
     """
     stamp = _stamp(path)
     known = _cache.get(path)
@@ -174,10 +175,13 @@ def read(text: str, path: Path) -> File:
     """The same for a text that is (to be) in a file.
 
     Raises:
-        RulesetError: It cannot be read as YAML, or it is neither a ruleset nor a house rule.
+        RulesetError: It cannot be read as YAML, it is neither a ruleset nor a house rule, or far too much is in it.
     """
     root = read_source(text, str(path))
     kind, node = identity(root)
+    crowds = crowded(root)
+    if crowds:
+        raise RulesetError(crowds)
     mended, wrong = mend(root, kind)
     findings = list(wrong)
     name = node.text if isinstance(node, Scalar) and node.value is not None else ""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 LIKE = 0.6
 """How much of two words must be alike for one to be meant by the other."""
@@ -11,6 +13,32 @@ VERY_LIKE = 0.75
 """The same where nearly everything else is possible, too: for names of files."""
 
 _QUESTION = "did you mean"
+
+MOST_COMPARED = 10_000
+"""How many names are compared for the findings of one file, far more than for the findings that are shown."""
+
+_left: ContextVar[list[int] | None] = ContextVar("_left", default=None)
+
+
+@contextmanager
+def guessing_sparingly() -> Iterator[None]:
+    """Let no more than so many names be compared within: of thousands of mistakes, the later ones get no guesses."""
+    if _left.get() is not None:  # what is done within may say so, too
+        yield
+        return
+    token = _left.set([MOST_COMPARED])
+    try:
+        yield
+    finally:
+        _left.reset(token)
+
+
+def _may_compare(number: int) -> bool:
+    left = _left.get()
+    if left is None:
+        return True
+    left[0] -= number
+    return left[0] >= 0
 
 
 def closest(word: str, known: Iterable[str], like: float = LIKE) -> str | None:
@@ -22,6 +50,8 @@ def closest(word: str, known: Iterable[str], like: float = LIKE) -> str | None:
     wanted = word.casefold().replace("-", "_").replace(" ", "_")
     if wanted in folded:
         return folded[wanted]
+    if not _may_compare(len(folded)):
+        return None
     near = difflib.get_close_matches(wanted, folded, n=1, cutoff=like)
     if near:
         return folded[near[0]]

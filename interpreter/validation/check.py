@@ -17,13 +17,21 @@ from interpreter.compose import (
     load,
     shipped,
     try_compose,
+    weight,
 )
-from interpreter.diagnostics import Diagnostic, Related, RulesetError, Span, UsageError, without_wholes
+from interpreter.diagnostics import (
+    Diagnostic,
+    Related,
+    RulesetError,
+    Span,
+    UsageError,
+    guessing_sparingly,
+    without_wholes,
+)
 from interpreter.examples import senseless
 from interpreter.ruleset import Ruleset, usual_players
 from interpreter.source import Mapping as Tree
-from interpreter.source import Node, Scalar
-from interpreter.source import Sequence as Entries
+from interpreter.source import Scalar
 from interpreter.validation.settings import chosen_in, needed_by, settings_of
 
 _MOST_WORK = 20_000
@@ -63,7 +71,8 @@ def check(
     paths = [path for ref in refs for path in _paths(ref)]
     found: dict[Diagnostic, None] = {}
     for path in paths:
-        found.update(dict.fromkeys(_check_file(path, house_rules, dict(options or {}), players)))
+        with guessing_sparingly():
+            found.update(dict.fromkeys(_check_file(path, house_rules, dict(options or {}), players)))
     return Checked(tuple(paths), tuple(found))
 
 
@@ -201,7 +210,7 @@ class Checking:
             return  # every choice would say the same again
         usual = usual_players(tuple(self._counts(document)))
         others = document.root.get("other_deals")
-        left = _MOST_WORK // _size(document.root) // (1 + len(others.items) if isinstance(others, Tree) else 1)
+        left = _MOST_WORK // weight(document.root) // (1 + len(others.items) if isinstance(others, Tree) else 1)
         for option in document.options.values():
             if option.name in self._options or (self._owner is not None and option.owner != self._owner):
                 continue
@@ -262,12 +271,6 @@ class Checking:
                     self._rules[frozenset(options.items()), count] = rules
             yield from (finding for finding in found if (finding.code, finding.span) not in said)
             said.update((finding.code, finding.span) for finding in found)  # once is enough for all numbers of players
-
-
-def _size(node: Node) -> int:
-    """How many values there are in a node, itself included."""
-    below = node.items.values() if isinstance(node, Tree) else node.items if isinstance(node, Entries) else ()
-    return 1 + sum(map(_size, below))
 
 
 def _worth_trying(option: Option, chosen: str) -> Iterator[str]:

@@ -256,9 +256,11 @@ CODES = (
     Code(
         "M367",
         "too-many-parts",
-        "there are far more files or other deals than any game has",
+        "there are far more files, parts or other deals than any game has",
         "Every file is read, laid over the others and compared with them, and every entry of `other_deals` is a game "
-        "that is compiled for itself. Of 200 files a ruleset can be composed, and 16 other deals it can have.",
+        "that is compiled for itself. Of 200 files a ruleset can be composed, and 16 other deals it can have. A "
+        "mapping or list can have 250 entries, examples and their lists 1000; a whole ruleset can be some fifteen "
+        "times as large as the largest that comes along. What has more is not checked any further.",
     ),
     Code(
         "M368",

@@ -736,6 +736,43 @@ def test_bare_names_inside_for_are_of_that_seat_and_outside_of_the_player() -> N
     assert (spot.hand(2), spot.hand(1)) == ("3D 3C 8H", "2C 7H 9S")
 
 
+def test_effects_in_a_group_share_a_condition_that_is_looked_at_before_the_first() -> None:
+    three = "if: 'count(hand) == 2'"
+    group = f"[{{ {three}, do: [{{ move: 9S, to: shelf }}, {{ move: 2C, to: shelf }}] }}, {{ tell: after }}]"
+    singly = f"[{{ {three}, move: 9S, to: shelf }}, {{ {three}, move: 2C, to: shelf }}]"
+    assert (done(group).zone("shelf"), done(group).told) == ("9S 2C", ["after"])
+    assert done(singly).zone("shelf") == "9S"
+    assert done("{ if: 'count(hand) == 9', do: [{ move: 9S, to: shelf }] }").zone("shelf") == ""
+
+
+def test_a_group_for_several_seats_is_done_whole_for_one_after_the_other() -> None:
+    ten = "{ set: log, to: 'log * 10 + count(hand)' }"
+    spot = done(
+        f"{{ for: '[2, 3]', do: [{{ move: 'top(stock)', to: hand }}, {ten}, {{ move: hand, to: shelf }}, {ten}] }}"
+    )
+    assert spot.ask("log") == 3030
+    assert (spot.hand(1), spot.hand(2), spot.hand(3)) == ("2C 9S", "", "")
+
+
+def test_groups_may_hold_groups_and_nothing_of_them_follows_the_end_of_the_deal() -> None:
+    inner = "{ for: '[3]', do: [{ move: 'hand(seat)', to: own }, { end: deal, if: 'seat == 3' }, { tell: never }] }"
+    spot = done(f"{{ for: '[2, 4]', do: [{{ tell: once }}, {inner}, {{ tell: never }}] }}")
+    assert (spot.told, spot.zone("own", 3), spot.ending) == (["once"], "4D 4C", "over")
+
+
+def test_a_step_of_the_deal_may_do_several_things_for_each_seat() -> None:
+    step = "deal: { each: { for: seats, do: [{ move: 'lowest(hand)', to: own }, { pay: 2, from: seat, to: pot }] } }"
+    spot = game(f"{MORE}{step}", on=TABLE).deal()
+    assert (spot.ask("pot"), spot.ask("count(own(3))")) == (6, 1)
+
+
+def test_what_a_group_needs_is_checked_like_any_effect() -> None:
+    rule = "rules: {{ r: {{ when: discard, do: [{{ if: 'true', do: {} }}] }} }}"
+    assert [found.code for found in findings(rule.format("[{ move: stock }]"), on=TABLE)] == ["M310"]
+    assert [found.code for found in findings(rule.format("[{ run: nowhere }]"), on=TABLE)] == ["M320"]
+    assert [found.code for found in findings(rule.format("[{ pay: 1, from: seat, to: pot }]"), on=TABLE)] == ["X203"]
+
+
 def test_an_effect_does_one_thing() -> None:
     both = "rules: { r: { when: discard, do: { tell: x, end: deal } } }"
     none = "rules: { r: { when: discard, do: { if: 'true' } } }"

@@ -33,7 +33,11 @@ ONE = [
         "M310",
         "several are a list: [{ end: … }, { tell: … }]",
     ),
-    ("rules: { a: { when: play, do: [{ if: leading, do: [{ end: trick }] }] } }", "M310", "put the `if` on each"),
+    (
+        "rules: { a: { when: play, do: { end: trick, do: { tell: X } } } }",
+        "M310",
+        "several are a list: [{ end: … }, { do: … }]",
+    ),
     ("rules: { a: { when: play, do: { draw: 2 } } }", "S101", None),
     ("rules: { a: { when: play, if: {leading}, do: { end: trick } } }", "Y009", "write leading without the braces"),
     ("forbid: { a: leading }", "S102", "such as `a: { action: pass, if: leading"),

@@ -11,7 +11,7 @@ import pytest
 from interpreter import load_ruleset
 from interpreter.compiler.rules import EVENTS
 from interpreter.compose import compose, find, load, names
-from interpreter.compose.places import VERBS
+from interpreter.compose.places import EFFECTS
 from interpreter.diagnostics import RulesetError
 from interpreter.expressions import Type, parse
 from interpreter.expressions.functions import FUNCTIONS
@@ -147,7 +147,7 @@ def test_every_function_has_words() -> None:
 
 
 def test_every_effect_and_event_has_words() -> None:
-    assert set(deeds.HOW) == set(VERBS)
+    assert set(deeds.HOW) == EFFECTS
     assert set(vocabulary.EVENTS) == set(EVENTS)
 
 
@@ -318,6 +318,10 @@ def test_numbers_are_ranks_or_seats_where_those_are_meant() -> None:
             "the player may say “call”; if so, the turn ends",
         ),
         ("{ for: losers, end: turn, if: leading }", "for each of the losers, if that player leads, the turn ends"),
+        (
+            "{ for: losers, if: leading, do: [{ tell: Go. }, { end: turn }] }",
+            "for each of the losers, if that player leads, the table is told: “Go.”, then the turn ends",
+        ),
         ('{ tell: "Hurry!" }', "the table is told: “Hurry!”"),
     ],
 )

@@ -54,7 +54,7 @@ def worth(judgement: Judgement, action: Action) -> float:
     if spec is None:
         return 0.0
     total = _choice(judgement, spec, action)
-    if any(isinstance(effect, E.Redeal) for effect in spec.effects):
+    if any(isinstance(effect, E.Redeal) for effect in E.singly(spec.effects)):
         return total - judgement.is_good()
     if spec.is_answer:
         total += YES

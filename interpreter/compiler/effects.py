@@ -35,6 +35,8 @@ def compile_effect(context: Context, node: Node, scope: Scope) -> E.Effect | Non
         context.report("M310", "an effect is a mapping such as `{ end: trick }`", node.span)
         return None
     verbs = [key for key in node.items if key in VERBS]
+    if "do" in node.items and verbs != ["offer"]:
+        verbs.append("do")
     if len(verbs) != 1:
         context.report("M310", *_not_one(node, verbs))
         return None
@@ -57,10 +59,7 @@ def _not_one(node: Mapping, verbs: list[str]) -> tuple[str, Span, str]:
     if verbs:
         separate = ", ".join(f"{{ {verb}: … }}" for verb in verbs)
         return f"an effect does one thing, not {' and '.join(verbs)}", node.span, f"several are a list: [{separate}]"
-    if "do" in node.items:
-        help_text = "put the `if` on each of the effects, or make a rule of its own with this `if`"
-        return "an entry of a list of effects is one effect, without `do`", node.keys["do"], help_text
-    return "this effect does nothing", node.span, "an effect has one of " + ", ".join(VERBS)
+    return "this effect does nothing", node.span, "an effect has one of " + ", ".join((*VERBS, "do"))
 
 
 def _place_of(node: Mapping, verb: str) -> Span:
@@ -245,6 +244,10 @@ def _offer(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
     )
 
 
+def _group(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
+    return E.Group(effects=compile_effects(context, node.items["do"], scope))
+
+
 def _run(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
     return E.Run(rule=text_of(node.items["run"]))
 
@@ -278,6 +281,7 @@ _HOW: dict[str, Callable[[Context, Mapping, Scope], Any]] = {
     "next_turn": _next_turn,
     "ask": _ask,
     "offer": _offer,
+    "do": _group,
     "run": _run,
     "tell": _tell,
     "redeal": _redeal,

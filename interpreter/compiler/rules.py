@@ -33,7 +33,7 @@ def compile_deal(context: Context, section: Node | None) -> tuple[DealStep, ...]
     scope = table_scope("the dealing")
     for name, node in entries_of(section).items():
         entries = entries_of(node)
-        in_place = isinstance(node, Mapping) and any(verb in entries for verb in VERBS)
+        in_place = isinstance(node, Mapping) and any(key in entries for key in (*VERBS, "for"))
         if in_place:
             effect = compile_effect(context, node, scope)
             found.append(DealStep(name, (effect,) if effect else (), span=node.span))

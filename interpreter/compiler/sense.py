@@ -196,7 +196,7 @@ def _check_dealing(context: Context, compiled: Ruleset, root: Mapping) -> None:
     cards = len(stock)
     hand = 0
     for step in compiled.deal:
-        for effect in step.effects:
+        for effect in E.singly(step.effects):
             if isinstance(effect, E.DealCards) and effect.how != "number":
                 hand = -(-cards // compiled.players)
             elif isinstance(effect, E.DealCards) and effect.number is not None:

@@ -132,7 +132,7 @@ def tried(t: Table) -> Table:
     trial = t.copy()
     for step in t.rules.deal:
         holds = step.condition is None or step.condition(trial, frame())
-        for effect in step.effects:
+        for effect in E.singly(step.effects):
             if isinstance(effect, E.DealCards) or (isinstance(effect, E.Place) and holds and not trial.dealt):
                 carry_out(trial, (effect,), frame())
     return trial

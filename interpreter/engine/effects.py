@@ -93,6 +93,8 @@ def _one(t: Table, effect: E.Effect, f: list[Any], depth: int) -> None:
             if t.fired is not None:
                 _count(t.fired, rule)
             carry_out(t, rule.effects, f, depth + 1)
+    elif isinstance(effect, E.Group):
+        carry_out(t, effect.effects, f, depth)
     else:
         before = t.catalog
         _HOW[type(effect)](t, effect, f)

@@ -172,7 +172,9 @@ def _run_dealing(t: Table, given: Position) -> None:
 def _before_the_cards(t: Table) -> None:
     """Carry out for good what comes before the first card goes round: it may draw lots for who is dealt to first."""
     steps = t.rules.deal
-    while t.deal_step < len(steps) and all(isinstance(effect, MOVES_NO_CARD) for effect in steps[t.deal_step].effects):
+    while t.deal_step < len(steps) and all(
+        isinstance(effect, MOVES_NO_CARD) for effect in E.singly(steps[t.deal_step].effects)
+    ):
         flow.deal_on(t)
 
 

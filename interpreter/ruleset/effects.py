@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from interpreter.diagnostics import Span
@@ -136,6 +137,13 @@ class Ask(Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Group(Effect):
+    """Several effects, one after the other, with one condition that is looked at before the first."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Run(Effect):
     """The effects of a rule."""
 
@@ -162,3 +170,12 @@ class End(Effect):
 
     what: str
     ending: str | None = None
+
+
+def singly(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """Effects with those of groups one by one."""
+    for effect in effects:
+        if isinstance(effect, Group):
+            yield from singly(effect.effects)
+        else:
+            yield effect

@@ -149,11 +149,11 @@ class Ruleset:
 
     def _effects_of(self, name: str) -> Iterator[E.Effect]:
         """The effects of an action and of the rules it sets off, but for rules that may all let it go by."""
-        yield from self.actions[name].effects
+        yield from E.singly(self.actions[name].effects)
         for group in self.rules_at.get(name, ()):
             if any(rule.condition is None for rule in group):
                 for rule in group:
-                    yield from rule.effects
+                    yield from E.singly(rule.effects)
 
     @property
     def direction(self) -> str:

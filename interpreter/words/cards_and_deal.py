@@ -184,10 +184,10 @@ def deal(s: Speaker, section: Node | None) -> Iterator[Line]:
     for node in entries_of(section).values():
         keys = entries_of(node)
         about = keys.get("about")
-        verb = next((word for word in VERBS if word in keys), None)
+        in_place = any(key in keys for key in (*VERBS, "for"))
         if about is not None and is_fresh(node, about, tuple(key for key in keys if key != "about")):
             said = text_of(about)
-        elif verb is not None:
+        elif in_place:
             said = deeds.deed(s, node)
         else:
             said = deeds.deeds(s, keys.get("do"))

@@ -19,16 +19,16 @@ LONG = 60
 """Words longer than this do not make a good subject."""
 
 
-def deeds(s: Speaker, node: Node | None) -> str:
+def deeds(s: Speaker, node: Node | None, joint: str = "; then ") -> str:
     """Effects as one sentence without a full stop."""
     said = [words for item in items_of(node) if (words := deed(s, item))]
-    return "; then ".join(said)
+    return joint.join(said)
 
 
 def deed(s: Speaker, node: Node) -> str:
     """One effect as a clause."""
     keys = entries_of(node)
-    verb = next((word for word in VERBS if word in keys), None)
+    verb = next((word for word in (*VERBS, "do") if word in keys), None)
     if verb is None or not isinstance(node, Mapping):
         return ""
     seats = keys.get("for")
@@ -270,6 +270,10 @@ def _follows(s: Speaker, keys: dict[str, Node]) -> str:
 # ── The rest ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def _group(s: Speaker, keys: dict[str, Node]) -> str:
+    return deeds(s, keys["do"], ", then ")
+
+
 def _run(s: Speaker, keys: dict[str, Node]) -> str:
     name = text_of(keys["run"])
     rule = entries_of(entries_of(s.lexicon.document.root.get("rules")).get(name))
@@ -306,6 +310,7 @@ HOW: dict[str, Callable[[Speaker, dict[str, Node]], str]] = {
     "next_turn": _next_turn,
     "ask": _ask,
     "offer": _offer,
+    "do": _group,
     "run": _run,
     "tell": _tell,
     "redeal": _redeal,

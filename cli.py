@@ -9,6 +9,7 @@ import atexit
 import gc
 import os
 import sys
+from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -19,6 +20,8 @@ from typer.core import TyperGroup
 if TYPE_CHECKING:
     from interpreter import Rules
 
+_WORDS = "words"
+
 
 class Commands(TyperGroup):
     """All commands; maps what they raise to messages and exit codes."""
@@ -27,10 +30,13 @@ class Commands(TyperGroup):
         """Read what stands before the name of a command."""
         if not args:
             return super().make_context(info_name, args, parent, **extra)  # the help
+        words = tuple(args)
         try:
-            return super().make_context(info_name, args, parent, **extra)
+            context = super().make_context(info_name, args, parent, **extra)
         except typer.TyperException as error:
-            raise typer.Exit(_report_arguments(error)) from None
+            raise typer.Exit(_report(error, words)) from None
+        context.meta[_WORDS] = words
+        return context
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
@@ -38,20 +44,18 @@ class Commands(TyperGroup):
             return super().invoke(ctx)
         except (typer.Exit, typer.Abort):
             raise
-        except typer.TyperException as error:
-            raise typer.Exit(_report_arguments(error)) from None
         except Exception as error:
-            from interpreter.reports.output import report_failure
-
-            raise typer.Exit(report_failure(error)) from None
+            raise typer.Exit(_report(error, ctx.meta[_WORDS])) from None
 
 
-def _report_arguments(error: typer.TyperException) -> int:
-    from interpreter.reports import arguments, output
+def _report(error: Exception, words: Sequence[str]) -> int:
+    from interpreter.reports import arguments, failures
 
-    context = getattr(error, "ctx", None)
-    command = context.command_path if context is not None else "cardhouse"
-    return output.report_problem(arguments.unreadable(error.format_message(), command))
+    if isinstance(error, typer.TyperException):
+        context = getattr(error, "ctx", None)
+        command = context.command_path if context is not None else "cardhouse"
+        error = arguments.unreadable(error.format_message(), command)
+    return failures.report_failure(error, arguments.wants_json(words))
 
 
 app = typer.Typer(
@@ -121,13 +125,9 @@ def list_(
     json: Json = False,
 ) -> None:
     """List the shipped rulesets or house rules."""
-    from interpreter.reports import listing, output
+    from interpreter.reports import listing
 
-    entries = listing.house_rules() if house_rules else listing.rulesets(skeletons)
-    if json:
-        output.write_json(entries)
-    else:
-        output.write("\n".join(listing.as_lines(entries)))
+    listing.report(listing.house_rules() if house_rules else listing.rulesets(skeletons), json)
 
 
 @app.command()
@@ -148,7 +148,7 @@ def validate(
 
     layout = arguments.read_format("json" if json else format)
     checked = check(files, with_ or (), _choices(set_), players)
-    raise typer.Exit(findings.report(checked.findings, layout, len(checked.files), strict))
+    raise typer.Exit(findings.report(checked, layout, strict))
 
 
 @app.command()
@@ -163,14 +163,9 @@ def show(
     players: Players = None,
 ) -> None:
     """Say the rules in plain words; of a house rule, what it changes."""
-    from interpreter.reports import output, showing
-    from interpreter.words import to_json, to_text
+    from interpreter.reports import showing
 
-    description = showing.described(ruleset, with_ or (), _choices(set_), players)
-    if json:
-        output.write_json(to_json(description))
-    else:
-        output.write(to_text(description, output.width(), sources))
+    showing.report(showing.described(ruleset, with_ or (), _choices(set_), players), sources, json)
 
 
 @app.command()
@@ -186,14 +181,9 @@ def test(
 ) -> None:
     """Run the examples inside files."""
     from interpreter.examples import run_examples
-    from interpreter.reports import examples, output
+    from interpreter.reports import examples
 
-    results = run_examples(files or (), strict=strict)
-    if json:
-        output.write_json(examples.as_data(results))
-    else:
-        output.write("\n".join(examples.as_lines(results)))
-    raise typer.Exit(output.FINDINGS if results.failed else output.FINE)
+    raise typer.Exit(examples.report(run_examples(files or (), strict=strict), json))
 
 
 @app.command()
@@ -258,7 +248,7 @@ def legal(
     ruleset: RulesetName,
     hand: Annotated[str, typer.Option("--hand", metavar="CARDS", help="The hand.")],
     to_beat: Annotated[
-        str | None, typer.Option("--to-beat", metavar="CARDS", help="What is on the table; without it, a free lead.")
+        str | None, typer.Option("--to-beat", metavar="CARDS", help="What is on the table; nothing is a free lead.")
     ] = None,
     json: Json = False,
     with_: With = None,
@@ -280,14 +270,9 @@ def query(ruleset: RulesetName, with_: With = None, set_: Set = None, players: P
     {"ask": "identify", "cards": ["3D", "3C"]}, {"ask": "beats", "cards": ["4D"], "over": ["3S"]},
     {"ask": "legal", "hand": ["3D", "4S"], "to_beat": ["3H"]}. A request that makes no sense gets {"error": "..."}.
     """
-    from interpreter.query import MOST, answer_stream
-    from interpreter.reports import output
+    from interpreter.reports import answers
 
-    rules = _rules(ruleset, with_, set_)
-    rules.for_players(players)
-    for answer in answer_stream(rules, output.lines_of_input(MOST + 1), players):
-        output.write(answer)
-        sys.stdout.flush()
+    answers.answer_questions(_rules(ruleset, with_, set_), players)
 
 
 # ── Games ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -351,16 +336,13 @@ def simulate(
     set_: Set = None,
 ) -> None:
     """Play many games among bots and report."""
-    from interpreter.reports import output, simulation
+    from interpreter.reports import simulation
 
     choices = _choices(set_)
-    report = simulation.run(
+    played = simulation.run(
         ruleset, with_ or (), choices, players=players, seats=seats, games=games, seed=seed, deals=deals, jobs=jobs
     )
-    if json:
-        output.write_json(report.to_json())
-    else:
-        output.write(simulation.as_text(report))
+    simulation.report(played, json)
 
 
 # ── Reference ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -375,14 +357,9 @@ def schema(
 
     Without a kind it says which there are.
     """
-    from interpreter.reports import output, reference
+    from interpreter.reports import reference
 
-    if kind is not None:
-        output.write(reference.schema_text(kind))
-    elif json:
-        output.write_json(reference.schemas())
-    else:
-        output.write("\n".join(reference.schema_lines()))
+    reference.report_schema(kind, json)
 
 
 @app.command()
@@ -394,12 +371,9 @@ def explain(
 
     Without a code it lists all.
     """
-    from interpreter.reports import output, reference
+    from interpreter.reports import reference
 
-    if json:
-        output.write_json(reference.code_data(code))
-    else:
-        output.write(reference.code_text(code))
+    reference.report_code(code, json)
 
 
 def main() -> None:
@@ -408,15 +382,15 @@ def main() -> None:
     gc.set_threshold(50_000, 20, 20)
     atexit.register(gc.freeze)
     for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:  # whoever started us closed it
+        stream = getattr(sys, name)
+        if stream is None:  # whoever started us closed it
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8"))
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
+        elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # what cannot be written must not end the program
     try:
         app()
     except OSError as error:  # the help could not be written
-        from interpreter.reports.output import report_failure
+        from interpreter.reports.failures import report_failure
 
         sys.exit(report_failure(error))
 

@@ -148,22 +148,30 @@ class Rules:
         return _left_in(rules, named) if rules.removed else named
 
     def identify(self, cards: str | Sequence[str], players: int | None = None) -> tuple[Reading, ...]:
-        """What the cards can be played as, strongest first; empty if they are no combination."""
+        """What the cards can be played as, strongest first; empty if they are no combination.
+
+        Raises:
+            UsageError: No cards are named, or what is no card.
+        """
         rules = self.for_players(players)
-        mask = mask_of(self.cards(cards, players))
+        mask = mask_of(self._named(cards, players))
         return tuple(Reading(play.name, strength_of(play.strength)) for play in rules.catalog("main").readings(mask))
 
     def beats(self, cards: str | Sequence[str], over: str | Sequence[str], players: int | None = None) -> Verdict:
-        """Whether cards may be put on others, and why."""
+        """Whether cards may be put on others, and why.
+
+        Raises:
+            UsageError: No cards are named, or those to beat are no combination.
+        """
         rules = self.for_players(players)
         catalog = rules.catalog("main")
-        new, old = (mask_of(self.cards(text, players)) for text in (cards, over))
+        new, old = (mask_of(self._named(text, players)) for text in (cards, over))
         below = catalog.readings(old)
         if not below:
             raise UsageError(
                 Diagnostic(
                     "C406",
-                    f"{format_cards(old, rules.pack) or 'nothing'} is no combination, so nothing can stand on it",
+                    f"{format_cards(old, rules.pack)} is no combination, so nothing can stand on it",
                 )
             )
         above = catalog.readings(new)
@@ -178,9 +186,14 @@ class Rules:
     def legal(
         self, hand: str | Sequence[str], to_beat: str | Sequence[str] | None = None, players: int | None = None
     ) -> LegalPlays:
-        """The plays a hand can make, in later steps of the turn as well: a free lead, or on a standing play."""
+        """The plays a hand can make, in later steps of the turn as well: a free lead, or on a standing play.
+
+        Raises:
+            UsageError: The hand holds no cards, there is something to beat that is no combination, or a card is in two
+                places.
+        """
         rules = self.for_players(players)
-        held = self.cards(hand, players)
+        held = self._named(hand, players)
         standing = self.cards(to_beat, players) if to_beat else ()
         if standing and not rules.catalog("main").readings(mask_of(standing)):
             raise UsageError(
@@ -208,6 +221,14 @@ class Rules:
                 seen.add(action.cards)
                 plays.append(tuple(rules.pack.cards[card] for card in members(action.cards)))
         return LegalPlays(tuple(plays), any(action.name == "pass" for action in actions))
+
+    def _named(self, text: str | Sequence[str], players: int | None) -> tuple[int, ...]:
+        """Read cards of which there must be some."""
+        found = self.cards(text, players)
+        if not found:
+            example = self.for_players(players).pack.cards[0]
+            raise UsageError(Diagnostic("C408", "no cards are named", help=f"a card is written like `{example}`"))
+        return found
 
     def _with_hand(self, rules: Ruleset, held: Sequence[int], standing: Sequence[int]) -> State:
         """A position in which seat 0 is to act, with a play by the seat before it if there is something to beat."""

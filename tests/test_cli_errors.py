@@ -12,7 +12,7 @@ import pytest
 
 import cli
 from interpreter.diagnostics import CODES
-from tests.command import run, value_of
+from tests.command import answers, run, value_of
 
 RULESET_COMMANDS = [
     ("identify", "{}", "3D"),
@@ -159,6 +159,35 @@ def test_bad_card_text(cards: str, says: str) -> None:
         assert says in ran.err and len(ran.err) < 1000
 
 
+@pytest.mark.parametrize("cards", ["", "  ", ",", "\t"])
+def test_cards_are_asked_about_and_none_are_named(cards: str) -> None:
+    for words in (
+        ["identify", "big_two", cards],
+        ["beats", "big_two", cards, "3C"],
+        ["beats", "big_two", "3C", cards],
+        ["legal", "big_two", "--hand", cards],
+    ):
+        ran = run(*words)
+        assert (ran.code, ran.out) == (2, ""), words
+        assert ran.err.startswith("error[C408 no-cards]: no cards are named\n")
+
+
+def test_requests_without_cards_are_told_the_same() -> None:
+    requests: list[object] = [
+        {"ask": "identify", "cards": []},
+        {"ask": "beats", "cards": [], "over": ["3D"]},
+        {"ask": "beats", "cards": ["3D"], "over": ""},
+        {"ask": "legal", "hand": []},
+    ]
+    assert {answer["code"] for answer in answers("big_two", requests=requests)} == {"C408"}
+
+
+def test_nothing_to_beat_is_a_free_lead() -> None:
+    lead = value_of("legal", "big_two", "--hand", "3D 4D")
+    assert value_of("legal", "big_two", "--hand", "3D 4D", "--to-beat", "") == lead
+    assert answers("big_two", requests=[{"ask": "legal", "hand": ["3D", "4D"], "to_beat": []}]) == [lead]
+
+
 def test_a_card_cannot_be_in_two_places() -> None:
     assert run("legal", "big_two", "--hand", "3D", "--to-beat", "3D").code == 2
 
@@ -206,7 +235,7 @@ def test_wrong_usage(words: list[str]) -> None:
     assert ran.code == 2
     code = re.match(r"error\[(C\d+) [a-z-]+\]: ", ran.err)
     assert code and code[1] in CODES
-    assert not ran.out or "Usage" in ran.out
+    assert not ran.out or "--json" in words
 
 
 def test_a_command_nearly_right() -> None:
@@ -229,6 +258,67 @@ def test_an_interrupted_command(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("interpreter.query.identify", interrupt)
     assert run("identify", "big_two", "3D").code == 130
+
+
+# -- with --json -----------------------------------------------------------------------------------------------------
+
+WITH_JSON = [words for words in RULESET_COMMANDS if words[0] != "query"]
+
+
+@pytest.mark.parametrize("command", WITH_JSON, ids=lambda command: command[0])
+def test_what_is_wrong_with_a_ruleset_is_the_same_json_as_validate_gives(
+    command: tuple[str, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_text(BROKEN)
+    found = value_of(*named(command, str(path)), code=1)
+    assert found == value_of("validate", str(path), code=1)
+    assert [one["line"] for one in found["diagnostics"]] == [6]
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        *((tuple(named(words, "big_too")), "C421") for words in WITH_JSON),
+        *(((*tuple(named(words, "big_two")), "--with", "nobody"), "C422") for words in WITH_JSON),
+        *(((*tuple(named(words, "big_two")), "--set", "nothing=1"), "C423") for words in WITH_JSON),
+        *(((*tuple(named(words, "big_two")), "--players", "99"), "C405") for words in WITH_JSON),
+        *(((*tuple(named(words, "big_two")), "--players", "many"), "C444") for words in WITH_JSON),
+        *(((*tuple(named(words, "big_two")), "--nonsense"), "C444") for words in WITH_JSON),
+        (("identify",), "C444"),
+        (("nonsense",), "C444"),
+        (("--nonsense",), "C444"),
+        (("identify", "big_two", ""), "C408"),
+        (("play", "big_two"), "C438"),
+        (("explain", "nothing"), "C436"),
+        (("schema", "nothing"), "C437"),
+        (("validate", "nobody"), "C424"),
+        (("test", "nobody"), "C424"),
+        (("list", "more"), "C444"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else value,
+)
+def test_wrong_usage_is_one_json_value_and_people_are_told_as_always(words: tuple[str, ...], code: str) -> None:
+    ran = run(*words, "--json")
+    assert ran.code == 2
+    (found,) = ran.value["diagnostics"]
+    assert (found["code"], found["file"]) == (code, None)
+    assert ran.err.startswith(f"error[{code} {found['name']}]: {found['message']}\n")
+
+
+@pytest.mark.parametrize("form", [["--format", "json"], ["--format=json"], ["--json"]])
+def test_every_way_to_ask_for_json_gets_it(form: list[str]) -> None:
+    assert run("validate", "nobody", *form).value["diagnostics"][0]["code"] == "C424"
+    assert run("validate", "big_two", *form, "--nonsense").value["diagnostics"][0]["code"] == "C444"
+
+
+def test_a_mistake_inside_is_json_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise KeyError("the hand of seat 3")
+
+    monkeypatch.setattr("interpreter.query.identify", fail)
+    (found,) = value_of("identify", "big_two", "3D", code=3)["diagnostics"]
+    assert found["code"] == "C450" and "the hand of seat 3" in found["message"]
 
 
 # -- in a process of its own -----------------------------------------------------------------------------------------
@@ -289,10 +379,3 @@ def test_an_output_that_can_only_write_ascii() -> None:
         done = process(*words, PYTHONIOENCODING="ascii")
         assert done.returncode == 0, done.stderr
         assert done.stdout.isascii()
-
-
-def test_json_is_the_only_thing_on_standard_output(tmp_path: Path) -> None:
-    path = tmp_path / "broken.yaml"
-    path.write_text(BROKEN)
-    found = value_of("validate", str(path), code=1)
-    assert found["diagnostics"][0]["line"] == 6

@@ -203,6 +203,49 @@ def test_a_file_named_without_its_ending() -> None:
     assert "no_spade_last.yaml" in run("validate", "no_spade_last").err
 
 
+# -- several files, some of which cannot be used ----------------------------------------------------------------------
+
+
+@pytest.fixture
+def unusable(folder: Path) -> list[str]:
+    """What can be named and is no file."""
+    (folder / "folder.yaml").mkdir()
+    (folder / "dangling.yaml").symlink_to("nowhere.yaml")
+    return ["folder.yaml", "dangling.yaml", "missing.yaml", "no_such_name", ""]
+
+
+@pytest.mark.parametrize("layout", ["text", "concise", "json", "sarif", "github"])
+def test_what_cannot_be_used_is_told_beside_the_findings_of_all_other_files(
+    folder: Path, unusable: list[str], layout: str
+) -> None:
+    write_bad(folder)
+    (folder / "other.yaml").write_text("ruleset: other\nextends: nowhere\n")
+    ran = run("validate", unusable[0], "no_spade_last.yaml", *unusable[1:], "other.yaml", "--format", layout)
+    assert ran.code == 2
+    assert "singel" in ran.out and "nowhere" in ran.out
+    for name in unusable:
+        assert f"`{name}`" in ran.err
+        assert (f"`{name}`" in ran.out) is (layout not in ("text", "concise"))
+    assert "fine" not in ran.err
+
+
+def test_a_choice_that_one_file_does_not_offer_hides_nothing_of_the_others(folder: Path) -> None:
+    wrong = 'forbid: { bad: { action: play, if: "new is singel", because: "no" } }'
+    (folder / "mine.yaml").write_text(f"ruleset: mine\nextends: big_two\n{wrong}\n")
+    ran = run("validate", "tonk", "mine.yaml", "texas_tonk", "--set", "straights=taiwan")
+    assert ran.code == 2
+    assert "`straights`" in ran.err and "singel" in ran.out
+
+
+def test_examples_of_all_other_files_are_tried(unusable: list[str]) -> None:
+    found = value_of("test", unusable[0], "no_two_last", *unusable[1:], "nobody", code=2)
+    assert found["passed"] > 5 and found["failed"] == 0
+    assert [one["message"].split("`")[1] for one in found["diagnostics"]] == [*unusable, "nobody"]
+    ran = run("test", "no_two_last", *unusable)
+    assert ran.code == 2 and ran.out.endswith(" passed, 0 failed\n")
+    assert all(f"`{name}`" in ran.err for name in unusable)
+
+
 # -- test ------------------------------------------------------------------------------------------------------------
 
 EXAMPLES = """\
@@ -308,6 +351,7 @@ def test_a_new_file_is_valid_and_its_examples_hold(folder: Path, words: list[str
         "failed": 0,
         "failures": [],
         "without_examples": [],
+        "diagnostics": [],
     }
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from textwrap import wrap
 
-from interpreter.compose import Document, Kind, compose, find, is_there, not_there, read_head, wrong_kind
+from interpreter.compose import Document, Kind, asked_for, compose, is_there, read_head, wrong_kind
 from interpreter.diagnostics import Diagnostic, UsageError, spoken
 from interpreter.schema import schema_path
 from interpreter.source import Mapping
@@ -228,9 +228,7 @@ def _check_base(base: str, path: Path, kind: Kind) -> None:
         raise UsageError(
             Diagnostic("C443", f"`{base}` holds what cannot be written in the file", help="copy it elsewhere")
         )
-    found = find(base, "ruleset")
-    if found is None:
-        raise UsageError(wrong_kind(base, "ruleset") if find(base, "house_rule") else not_there(base, "ruleset"))
+    found = asked_for(base, "ruleset")
     if kind == "ruleset" and _real(found) == _real(path):
         raise UsageError(Diagnostic("C443", "a ruleset cannot extend itself"))
     head = read_head(found)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, get_args
 
 import rulesets
 from interpreter.diagnostics import VERY_LIKE, Diagnostic, UsageError, closest, did_you_mean, listed
+from interpreter.source import unreadable
 
 Kind = Literal["ruleset", "house_rule"]
 
@@ -56,26 +59,83 @@ def shipped_files(kind: Kind) -> list[Path]:
     return sorted(_yaml_files(SHIPPED if kind == "ruleset" else SHIPPED / HOUSE_RULES))
 
 
-def asked_for(ref: str) -> Path:
-    """The file a user names, a ruleset or a house rule.
-
-    Raises:
-        UsageError: There is none.
-    """
-    for kind in KINDS:
-        path = find(ref, kind)
-        if path is not None:
-            return path
-    raise UsageError(not_there(ref, *KINDS))
-
-
-def not_there(ref: str, *kinds: Kind) -> Diagnostic:
-    """The finding for a reference on the command line that leads nowhere.
+def asked_for(ref: str, *kinds: Kind) -> Path:
+    """The file a user names.
 
     Args:
-        ref: The name or path.
-        kinds: What is wanted, one kind or both.
+        ref: Its name or path.
+        kinds: What is wanted; without any, a ruleset or a house rule.
+
+    Raises:
+        UsageError: There is none, one of that name is of the other kind, or there is something else than a file.
     """
+    wanted = kinds or KINDS
+    path = next((path for kind in wanted if (path := find(ref, kind))), None)
+    if path is None:
+        if any(find(ref, kind) for kind in KINDS):
+            raise UsageError(wrong_kind(ref, wanted[0]))
+        if not ref or not is_folder(Path(ref)):
+            raise UsageError(_not_there(ref, wanted))
+        path = Path(ref)
+    refused = _no_file(ref, path)
+    if refused is not None:
+        raise UsageError(refused)
+    return path
+
+
+def all_asked_for(ref: str) -> tuple[list[Path], list[Diagnostic]]:
+    """The files a user names by one name or path: one, or all in a folder; and what of a folder cannot be looked at.
+
+    Raises:
+        UsageError: There is no such file or folder, or no file in the folder.
+    """
+    if not ref or not is_folder(Path(ref)) or (not is_path(ref) and any(find(ref, kind) for kind in KINDS)):
+        return [asked_for(ref)], []
+    files, findings = _below(Path(ref))
+    if not files and not findings:
+        raise UsageError(Diagnostic("C426", f"there are no .yaml files in the folder `{ref}`"))
+    return files, findings
+
+
+def _below(folder: Path) -> tuple[list[Path], list[Diagnostic]]:
+    """The YAML files in a folder and in those in it, links to folders left out; and what cannot be looked at."""
+    files: list[Path] = []
+    findings: list[Diagnostic] = []
+    pending = [folder]
+    while pending:
+        inside = pending.pop()
+        try:
+            with os.scandir(inside) as entries:
+                for entry in entries:
+                    path = inside / entry.name
+                    if entry.is_dir(follow_symlinks=False):
+                        pending.append(path)
+                    elif entry.name.endswith(".yaml") and not is_folder(path):
+                        files.append(path)
+        except OSError as error:
+            findings.append(unreadable(inside, error, "folder"))
+    return sorted(files), findings
+
+
+def _no_file(ref: str, path: Path) -> Diagnostic | None:
+    """The finding for a path that leads to something else than a file; what may not be looked at counts as a file."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return None
+    if stat.S_ISREG(mode):
+        return None
+    help_ = "name a file that ends in .yaml"
+    if not stat.S_ISDIR(mode):
+        return Diagnostic("C426", f"`{ref}` is no file but a pipe or a device", help=help_)
+    inside = sorted(file.name for file in _yaml_files(path))
+    if inside:
+        help_ = f"name a file in it: {listed(inside, limit=10)}"
+    return Diagnostic("C426", f"`{ref}` is no file but a folder", help=help_)
+
+
+def _not_there(ref: str, kinds: Sequence[Kind]) -> Diagnostic:
+    """The finding for a name or path that leads nowhere."""
     code = "C424" if len(kinds) > 1 else "C421" if kinds[0] == "ruleset" else "C422"
     what = "file" if is_path(ref) else " or ".join(WORDS[kind] for kind in kinds)
     return Diagnostic(code, f"there is no {what} `{ref}`", help=_meant(ref, kinds))
@@ -92,6 +152,9 @@ def wrong_kind(ref: str, wanted: Kind) -> Diagnostic:
 def _meant(ref: str, kinds: Sequence[Kind]) -> str:
     known = [name for kind in kinds for name in names(kind)]
     path = Path(ref)
+    target = _target(path) if is_path(ref) else None
+    if target is not None:
+        return f"it is a link to `{target}`, which leads to no file"
     if is_path(ref):
         stem = path.stem[:100]
         beside = [file for file in (path.with_suffix(".yaml"), path.with_suffix(".yml")) if is_file(file)]
@@ -159,9 +222,17 @@ def _folders(kind: Kind, beside: Path | None) -> Iterator[Path]:
 
 def _yaml_files(folder: Path) -> list[Path]:
     try:
-        return list(folder.glob("*.yaml"))
+        return [path for path in folder.glob("*.yaml") if is_file(path)]
     except (OSError, ValueError):
         return []
+
+
+def _target(path: Path) -> Path | None:
+    """What a link names, if a path is that of a link."""
+    try:
+        return path.readlink()
+    except (OSError, ValueError):
+        return None
 
 
 def _same(one: Path, other: Path) -> bool:

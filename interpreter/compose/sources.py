@@ -7,7 +7,7 @@ from pathlib import Path
 
 from interpreter.compose import library
 from interpreter.compose.files import File, Reference, load
-from interpreter.compose.library import WORDS, Kind, not_there, wrong_kind
+from interpreter.compose.library import WORDS, Kind, wrong_kind
 from interpreter.diagnostics import Diagnostic, Related, RulesetError, UsageError, did_you_mean, listed
 
 MOST_FILES = 200
@@ -35,11 +35,7 @@ class Sources:
         Raises:
             UsageError: There is no such file, or it is of the other kind.
         """
-        path = library.find(ref, kind)
-        if path is None:
-            other: Kind = "house_rule" if kind == "ruleset" else "ruleset"
-            raise UsageError(wrong_kind(ref, kind) if library.find(ref, other) else not_there(ref, kind))
-        file = self._load(path)
+        file = self._load(library.asked_for(ref, kind))
         if file is not None and file.kind != kind:
             raise UsageError(wrong_kind(ref, kind))
         return file

@@ -59,6 +59,8 @@ class Results:
     failures: list[Failure] = field(default_factory=list)
     without: list[Span] = field(default_factory=list)
     """Where files begin that have no examples."""
+    problems: list[Diagnostic] = field(default_factory=list)
+    """What made no sense in what was asked for, such as a file that is not there."""
 
     @property
     def failed(self) -> int:
@@ -109,14 +111,16 @@ def run_examples(refs: Iterable[str] = (), strict: bool = False) -> Results:
 
     Returns:
         What came of them. A file that cannot be used fails under its own name, once for everything wrong with it.
-
-    Raises:
-        UsageError: There is no such file.
     """
-    paths = [asked_for(ref) for ref in refs] or [head.path for kind in KINDS for head in shipped(kind)]
     results = Results()
     games = Games()
-    for path in paths:
+    named = list(refs) or [str(head.path) for kind in KINDS for head in shipped(kind)]
+    for ref in named:
+        try:
+            path = asked_for(ref)
+        except UsageError as problem:
+            results.problems.append(problem.diagnostic)
+            continue
         try:
             results.add(run_file(load(path), strict, games))
         except RulesetError as problem:

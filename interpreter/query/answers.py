@@ -13,10 +13,9 @@ Cards = str | Sequence[str]
 def identify(rules: Rules, cards: Cards, players: int | None = None) -> dict[str, Any]:
     """What cards can be played as, the strongest first."""
     pack = rules.for_players(players).pack
-    named = sorted(rules.cards(cards, players))
-    readings = rules.identify(cards, players) if named else ()
+    readings = rules.identify(cards, players)
     return {
-        "cards": [pack.cards[card] for card in named],
+        "cards": [pack.cards[card] for card in sorted(rules.cards(cards, players))],
         "combinations": [{"name": reading.name, "strength": list(reading.strength)} for reading in readings],
     }
 

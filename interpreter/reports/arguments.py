@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from interpreter.diagnostics import FORMATS, Diagnostic, UsageError, nearest_or_all
 
@@ -54,6 +55,11 @@ def _one_of(word: str, known: Sequence[str], what: str) -> str:
     if word not in known:
         raise UsageError(Diagnostic("C435", f"there is no {what} `{word}`", help=nearest_or_all(word, known)))
     return word
+
+
+def wants_json(words: Sequence[str]) -> bool:
+    """Whether JSON is asked for, by the words of a command that perhaps cannot be read."""
+    return not {"--json", "--format=json"}.isdisjoint(words) or ("--format", "json") in pairwise(words)
 
 
 def unreadable(message: str, command: str) -> UsageError:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from interpreter.compose import MOST_PLAYERS, Head, shipped
+from interpreter.reports import output
 
 
 def rulesets(skeletons: bool = False) -> list[dict[str, Any]]:
@@ -43,7 +44,15 @@ def _inherited(head: Head, heads: dict[str, Head]) -> list[str]:
     return list(covers)
 
 
-def as_lines(entries: Sequence[dict[str, Any]]) -> Iterator[str]:
+def report(entries: Sequence[dict[str, Any]], as_json: bool) -> None:
+    """Write the list down."""
+    if as_json:
+        output.write_json(entries)
+    else:
+        output.write("\n".join(_lines(entries)))
+
+
+def _lines(entries: Sequence[dict[str, Any]]) -> Iterator[str]:
     """The list for people: name, players, title and sentence."""
     width = max((len(entry["name"]) for entry in entries), default=0)
     players = {entry["name"]: counts(entry["players"]) for entry in entries}

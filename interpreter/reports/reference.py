@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from interpreter.diagnostics import (
     CODES,
     FAMILIES,
@@ -15,11 +12,19 @@ from interpreter.diagnostics import (
     find_code,
     nearest_or_all,
 )
+from interpreter.reports import output
 from interpreter.schema import KINDS, schema_path
 
 
-def code_text(word: str | None) -> str:
-    """The explanation of a code, or the list of all."""
+def report_code(word: str | None, as_json: bool) -> None:
+    """Write down the explanation of a code, or the list of all."""
+    if as_json:
+        output.write_json([_code_data(code) for code in CODES.values()] if word is None else _code_data(_code(word)))
+    else:
+        output.write(_code_text(word))
+
+
+def _code_text(word: str | None) -> str:
     if word is not None:
         return _code(word).page()
     lines = []
@@ -27,13 +32,6 @@ def code_text(word: str | None) -> str:
         lines.append(f"{letter}: {family}")
         lines += [f"  {code.code}  {code.name}: {code.summary}" for code in CODES.values() if code.code[0] == letter]
     return "\n".join(lines)
-
-
-def code_data(word: str | None) -> Any:
-    """The same as plain data."""
-    if word is not None:
-        return _code_data(_code(word))
-    return [_code_data(code) for code in CODES.values()]
 
 
 def _code_data(code: Code) -> dict[str, str]:
@@ -56,20 +54,18 @@ def _code(word: str) -> Code:
     return found
 
 
-def schema_text(kind: str) -> str:
-    """The JSON Schema for a kind of file."""
+def report_schema(kind: str | None, as_json: bool) -> None:
+    """Write down the JSON Schema for a kind of file, or which kinds there are and where their schemas are."""
+    if kind is not None:
+        output.write(_schema_text(kind))
+    elif as_json:
+        output.write_json([{"kind": kind, "path": str(schema_path(kind))} for kind in KINDS])
+    else:
+        width = max(map(len, KINDS))
+        output.write("\n".join(f"{kind:<{width}}  {schema_path(kind)}" for kind in KINDS))
+
+
+def _schema_text(kind: str) -> str:
     if kind not in KINDS:
         raise UsageError(Diagnostic("C437", f"there is no schema for `{kind}`", help=nearest_or_all(kind, KINDS)))
     return schema_path(kind).read_text(encoding="utf-8")
-
-
-def schemas() -> list[dict[str, str]]:
-    """All schemas and where they are."""
-    return [{"kind": kind, "path": str(schema_path(kind))} for kind in KINDS]
-
-
-def schema_lines() -> Iterator[str]:
-    """The same for people."""
-    width = max(map(len, KINDS))
-    for kind in KINDS:
-        yield f"{kind:<{width}}  {schema_path(kind)}"

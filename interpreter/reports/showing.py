@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from interpreter.compose import Document, File, compose, find, is_file, load, shipped
 from interpreter.diagnostics import RulesetError
 from interpreter.game import load_ruleset
+from interpreter.reports import output
 from interpreter.ruleset import usual_players
 from interpreter.source import entries_of
 from interpreter.validation import Setting, needed_by, settings_of
-from interpreter.words import Description, describe, describe_document, describe_house_rule
+from interpreter.words import Description, describe, describe_document, describe_house_rule, to_json, to_text
 
 
 def described(
@@ -36,6 +37,20 @@ def described(
     if document.skeleton:
         return describe_document(document)
     return describe(load_ruleset(ref, house_rules, options), players)
+
+
+def report(description: Description, sources: bool, as_json: bool) -> None:
+    """Write rules in words down.
+
+    Args:
+        description: The rules.
+        sources: Whether each line of text says where it comes from.
+        as_json: Whether JSON is wanted, which always says so.
+    """
+    if as_json:
+        output.write_json(to_json(description))
+    else:
+        output.write(to_text(description, output.width(), sources))
 
 
 def _house_rule(file: File, house_rules: Sequence[str], options: Mapping[str, str], players: int | None) -> Description:

@@ -45,6 +45,9 @@ def run(
         counter.close()
 
 
-def as_text(report: Report) -> str:
-    """The report for people."""
-    return "\n".join(report_lines(report, ascii=not output.writes_utf()))
+def report(played: Report, as_json: bool) -> None:
+    """Write down what came of it."""
+    if as_json:
+        output.write_json(played.to_json())
+    else:
+        output.write("\n".join(report_lines(played, ascii=not output.writes_utf())))

@@ -1,7 +1,7 @@
 """YAML text to values that know where they stand."""
 
 from interpreter.source.contents import entries_of, items_of, number_of, text_of, truth_of, walk, words_of
-from interpreter.source.files import read_file, read_text
+from interpreter.source.files import read_file, read_text, unreadable
 from interpreter.source.freshness import ACTION_PARTS, is_fresh
 from interpreter.source.nodes import Mapping, Node, Removal, Scalar, Sequence, to_plain
 from interpreter.source.reader import MAX_BYTES, MAX_DEPTH, read_source
@@ -27,6 +27,7 @@ __all__ = [
     "text_of",
     "to_plain",
     "truth_of",
+    "unreadable",
     "walk",
     "words_of",
 ]

@@ -48,21 +48,27 @@ def read_text(path: str | Path) -> str:
 def _read_bytes(path: Path, file: str) -> bytes:
     try:
         if path.is_dir():
-            raise RulesetError([_unreadable(file, "is a directory")])
+            raise RulesetError([_unusable(file, "the file is a directory")])
         if path.exists() and not path.is_file():
-            raise RulesetError([_unreadable(file, "is not a regular file")])
+            raise RulesetError([_unusable(file, "the file is not a regular file")])
         with path.open("rb") as stream:
             return stream.read(MAX_BYTES + len(_BOM) + 1)
     except RulesetError:
         raise
-    except FileNotFoundError:
-        raise RulesetError([_unreadable(file, "does not exist")]) from None
-    except PermissionError:
-        raise RulesetError([_unreadable(file, "may not be read by you")]) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise RulesetError([_unreadable(file, f"cannot be read: {reason.lower()}")]) from None
+        raise RulesetError([unreadable(file, error)]) from None
 
 
-def _unreadable(file: str, what: str) -> Diagnostic:
-    return Diagnostic("Y014", f"the file {what}", Span(file, 1, 1, 1, 1))
+def unreadable(path: str | Path, error: OSError | ValueError, what: str = "file") -> Diagnostic:
+    """The finding for a file or folder that the system does not let us read."""
+    if isinstance(error, FileNotFoundError):
+        why = "does not exist"
+    elif isinstance(error, PermissionError):
+        why = "may not be read by you"
+    else:
+        why = f"cannot be read: {(getattr(error, 'strerror', None) or str(error)).lower()}"
+    return _unusable(str(path), f"the {what} {why}")
+
+
+def _unusable(file: str, message: str) -> Diagnostic:
+    return Diagnostic("Y014", message, Span(file, 1, 1, 1, 1))

@@ -11,9 +11,8 @@ from interpreter.compose import (
     Document,
     File,
     Option,
-    asked_for,
+    all_asked_for,
     find,
-    is_folder,
     load,
     shipped,
     try_compose,
@@ -42,10 +41,17 @@ _BLAMED = {"M328": ("players", "cards", "deal"), "M334": ("players", "cards", "d
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """Files that were checked, and everything that is wrong."""
+    """What came of checking files.
+
+    Attributes:
+        files: The files that were checked.
+        findings: Everything that is wrong with them.
+        problems: What made no sense in what was asked for, such as a file that is not there.
+    """
 
     files: tuple[Path, ...]
     findings: tuple[Diagnostic, ...]
+    problems: tuple[Diagnostic, ...]
 
 
 def check(
@@ -64,26 +70,26 @@ def check(
         house_rules: House rules to lay over the rulesets.
         options: What is chosen.
         players: Only this number of players.
-
-    Raises:
-        UsageError: There is no such file, house rule or option.
     """
-    paths = [path for ref in refs for path in _paths(ref)]
+    files: list[Path] = []
     found: dict[Diagnostic, None] = {}
-    for path in paths:
-        with guessing_sparingly():
-            found.update(dict.fromkeys(_check_file(path, house_rules, dict(options or {}), players)))
-    return Checked(tuple(paths), tuple(found))
-
-
-def _paths(ref: str) -> list[Path]:
-    folder = Path(ref)
-    if ref and is_folder(folder):
-        files = sorted(folder.rglob("*.yaml"))
-        if not files:
-            raise UsageError(Diagnostic("C424", f"there are no .yaml files in `{ref}`"))
-        return files
-    return [asked_for(ref)]
+    problems: dict[Diagnostic, None] = {}
+    for ref in refs:
+        try:
+            paths, unread = all_asked_for(ref)
+        except UsageError as error:
+            problems[error.diagnostic] = None
+            continue
+        files += paths
+        found.update(dict.fromkeys(unread))
+    for path in files:
+        try:
+            with guessing_sparingly():
+                for finding in _check_file(path, house_rules, dict(options or {}), players):
+                    found[finding] = None
+        except UsageError as error:
+            problems[error.diagnostic] = None
+    return Checked(tuple(files), tuple(found), tuple(problems))
 
 
 def _check_file(

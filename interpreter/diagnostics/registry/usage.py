@@ -49,6 +49,13 @@ CODES = (
         "The cards named for the hand and for the table together are more than the pack has of one of them.",
     ),
     Code(
+        "C408",
+        "no-cards",
+        "cards are asked about, and none are named",
+        "No cards are no combination, beat nothing and are no hand: whoever has no cards does not play. In a script, "
+        "perhaps a variable is empty.",
+    ),
+    Code(
         "C410",
         "no-action",
         "a text is no action of this game",
@@ -106,6 +113,13 @@ CODES = (
         "two house rules are called the same",
         "House rules are told apart by their names. One that is asked for stands in for one of its name that the "
         "ruleset brings, but two that are asked for cannot both stand.",
+    ),
+    Code(
+        "C426",
+        "not-a-file",
+        "a path leads to something else than a file",
+        "A ruleset or house rule is a file that ends in .yaml, and not a folder, pipe or device. `cardhouse validate` "
+        "also takes folders that hold such files.",
     ),
     Code(
         "C431",
@@ -195,5 +209,12 @@ CODES = (
         "a request to `query` makes no sense",
         "A request is one JSON object on a line, with `ask` and the fields of that question, each once. The answers to "
         "the other requests are not touched.",
+    ),
+    Code(
+        "C450",
+        "internal-error",
+        "cardhouse itself is at fault",
+        "Something happened that must not happen, whatever is asked for. Please report it with the command and the "
+        "files it read; with CARDHOUSE_TRACEBACK=1 in the environment the command says where it happened.",
     ),
 )

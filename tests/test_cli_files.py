@@ -237,6 +237,19 @@ def test_a_choice_that_one_file_does_not_offer_hides_nothing_of_the_others(folde
     assert "`straights`" in ran.err and "singel" in ran.out
 
 
+@pytest.mark.parametrize("words", [("--set", "straights=taiwan"), ("--players", "2")])
+def test_a_house_rule_is_checked_on_the_rulesets_that_have_what_is_chosen(folder: Path, words: tuple[str, str]) -> None:
+    assert run("validate", "no_spade_last.yaml", *words).code == 0
+    write_bad(folder)
+    (found,) = value_of("validate", "no_spade_last.yaml", *words, code=1)["diagnostics"]
+    assert "singel" in found["message"]
+
+
+def test_what_no_ruleset_has_is_told_once(folder: Path) -> None:
+    (found,) = value_of("validate", str(folder), "--set", "nothing=1", code=2)["diagnostics"]
+    assert found["code"] == "C423" and "`nothing`" in found["message"]
+
+
 def test_examples_of_all_other_files_are_tried(unusable: list[str]) -> None:
     found = value_of("test", unusable[0], "no_two_last", *unusable[1:], "nobody", code=2)
     assert found["passed"] > 5 and found["failed"] == 0

@@ -163,17 +163,28 @@ def _distinct(refs: Iterable[str]) -> list[str]:
 def _where_it_fits(
     file: File, house_rules: Sequence[str], options: dict[str, str], players: int | None
 ) -> Iterator[Diagnostic]:
-    """A house rule without examples is fine if it fits a shipped ruleset; if not, what is wrong with the best fit."""
+    """A house rule without examples is fine if it fits a shipped ruleset; if not, what is wrong with the best fit.
+
+    Raises:
+        UsageError: No ruleset has all that is chosen, or can be played by so many.
+    """
     best: list[Diagnostic] | None = None
+    refused: UsageError | None = None
     for head in shipped("ruleset"):
         if head.skeleton:
             continue
-        found = list(Checking(head.name, house_rules, options, players, owner=file.name).findings())
+        try:
+            found = list(Checking(head.name, house_rules, options, players, owner=file.name).findings())
+        except UsageError as error:
+            refused = refused or error
+            continue
         if not any(finding.severity == "error" for finding in found):
             yield from found
             return
         if best is None or len(found) < len(best):
             best = found
+    if best is None and refused is not None:
+        raise refused
     yield from best or ()
 
 

@@ -43,7 +43,7 @@ def overruled(folder: Path, text: str, rule: str, options: dict[str, str | int])
     (folder / "mine.yaml").write_text(f"ruleset: mine\nextends: options\n{text}")
     (folder / "rule.yaml").write_text(f"house_rule: rule\n{rule}")
     document = compose(str(folder / "mine.yaml"), house_rules=[str(folder / "rule.yaml")], options=options)
-    return {entry.name: entry.overruled for entry in document.in_force if entry.overruled}
+    return {entry.name: entry.idle.removesuffix(" overrules it") for entry in document.in_force if entry.idle}
 
 
 RULE = "the house rule `rule`"
@@ -78,7 +78,7 @@ def test_no_shipped_ruleset_overrules_what_it_says_itself() -> None:
     for head in shipped("ruleset"):
         for players in head.players or (None,):
             document = compose(head.name, players=players)
-            assert [entry.name for entry in document.in_force if entry.overruled] == []
+            assert [entry.name for entry in document.in_force if "overrules" in entry.idle] == []
 
 
 CLASSIC: Sequence[str] = ("no_flushes",)
@@ -110,12 +110,39 @@ def test_a_house_rule_is_not_blamed_for_what_the_rulesets_chose_that_it_is_tried
 
 def test_what_is_shown_does_not_claim_it() -> None:
     lines = [line.text for line in described("big_two_classic", CLASSIC, {}).lines]
-    assert "not in force: the house rule `no_flushes` overrules flushes = top_card." in lines
+    assert "flushes = top_card is not in force: the house rule `no_flushes` overrules it." in lines
     assert not any(line.startswith("chosen: top_card") for line in lines)
     rules = load_ruleset("big_two_classic", CLASSIC)
     begin = [*heading(rules, Seats(("human", "easy", "easy", "easy")), "1"), *rules_in_force(rules, 4)]
-    assert "Not in force: flushes = top_card (overruled by the house rule `no_flushes`)" in begin
+    assert "Options: flushes = top_card (not in force: the house rule `no_flushes` overrules it)" in begin
     assert not any(line.startswith("flushes = top_card (chosen)") for line in begin)
+
+
+@pytest.mark.parametrize("base", ["big_two", "tonk"])
+def test_a_number_that_no_rule_asks_for_is_not_in_force(tmp_path: Path, base: str) -> None:
+    rule = tmp_path / "free.yaml"
+    rule.write_text("house_rule: free\nremoves: [rules.settle, rules.settle_tonk, rules.settle_caught]\n")
+    lines = [line.text for line in described(base, [str(rule)], {}).lines]
+    assert "stake = 1 is not in force: no rule asks for it." in lines
+    assert try_compose(base, house_rules=[str(rule)])[1] == ()
+    _, (finding,) = try_compose(base, house_rules=[str(rule)], options={"stake": 5})
+    assert (finding.code, finding.severity) == ("M368", "warning")
+    assert finding.message == "`5` is chosen for `stake`, but no rule asks for it"
+
+
+def number_option(folder: Path, more: str) -> list[str]:
+    options = "options: { fine: { about: A fine., default: 1, from: 1, to: 9 } }\n"
+    path = folder / "mine.yaml"
+    path.write_text(f"ruleset: mine\ntitle: M\nabout: M.\nextends: big_two\n{options}{more}")
+    return [finding.code for finding in check([str(path)]).findings]
+
+
+def test_a_number_that_can_be_chosen_and_never_counts_is_found(tmp_path: Path) -> None:
+    used = "rules: { fined: { when: pass, do: { pay: fine, from: player, to: bank } } }\n"
+    assert number_option(tmp_path, "") == ["M369"]
+    assert number_option(tmp_path, "rules: { fined: { when: pass, do: { tell: A fine. } } }\n") == ["M369"]
+    assert number_option(tmp_path, used) == []
+    assert number_option(tmp_path, f"for_players: {{ 3: {{ {used.strip()} }} }}\n") == []
 
 
 def test_nor_of_a_house_rule_the_ruleset_brings() -> None:

@@ -521,8 +521,8 @@ def test_other_numbers_of_players_are_told_apart(tmp_path: Path) -> None:
         "13 cards are dealt to each player.",
         "What is left in the stock goes out of play.",
         "Choices:",
-        "not in force: the house rule `mine` overrules kitty = lowest_card.",
-        "not in force: the house rule `mine` overrules dealing = along_play.",
+        "kitty = lowest_card is not in force: the house rule `mine` overrules it.",
+        "dealing = along_play is not in force: the house rule `mine` overrules it.",
     ]
 
 

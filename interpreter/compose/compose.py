@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection, Container, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from collections.abc import Mapping as Map
 from dataclasses import replace
 from pathlib import PurePath
@@ -18,6 +18,7 @@ from interpreter.compose.options import Choice
 from interpreter.compose.overruling import Overruler
 from interpreter.compose.places import Path
 from interpreter.compose.sources import Sources
+from interpreter.compose.unread import unread_numbers
 from interpreter.diagnostics import (
     Diagnostic,
     Related,
@@ -94,10 +95,12 @@ def try_compose(
         return None, company.tell([*findings, *crowd])
     findings += without_followers(findings, [*composition.findings, *_check_other_deals(root, composition.removed)])
     overruled = layers.overruled()
-    findings += _overruled_choices(assembly, overruled)
     top = assembly.levels[-1].file
     picks = assembly.all_picks
     chosen = {pick.option.name: pick.value for pick in picks}
+    numbers = {pick.option.name: int(pick.value) for pick in picks if pick.option.is_number}
+    unread = unread_numbers(root, numbers)
+    findings += [*_overruled_choices(assembly, overruled), *_unread_choices(picks, unread)]
     document = Document(
         name=top.name,
         title=top.text_of("title") or top.name,
@@ -108,13 +111,14 @@ def try_compose(
         house_rules=tuple(sorted(assembly.rules)),
         options=assembly.options,
         chosen=chosen,
-        numbers={pick.option.name: int(pick.value) for pick in picks if pick.option.is_number},
+        numbers=numbers,
         covers=_covers(assembly),
         skeleton=top.text_of("skeleton") == "true",
         files=_files(assembly),
         digest=_digest(sources, assembly, chosen),
         examples=top.examples,
-        in_force=_in_force(assembly, overruled),
+        in_force=_in_force(assembly, overruled, unread),
+        unread=unread,
         removed={path: span for path, span in composition.removed.items() if not _there(root, path)},
         company=replace(company, misfits=frozenset(filter(None, map(company.misfit, findings)))),
     )
@@ -140,6 +144,17 @@ def _overruled_choices(assembly: Assembly, overruled: Map[Pick | Rule, Overruler
             message = f"`{pick.value}` is chosen for `{pick.option.name}`, but {by.label} overrules that"
             related = (Related("overruled here", by.span),)
             findings.append(Diagnostic("M368", message, pick.node.span, severity="warning", related=related))
+    return findings
+
+
+def _unread_choices(picks: Iterable[Pick], unread: Container[str]) -> list[Diagnostic]:
+    """What is told of numbers that somebody chose and no rule asks for."""
+    findings = []
+    for pick in picks:
+        if pick.option.name in unread and pick.chooser != "default":
+            message = f"`{pick.value}` is chosen for `{pick.option.name}`, but no rule asks for it"
+            span = pick.node.span if pick.node else pick.option.span
+            findings.append(Diagnostic("M368", message, span, severity="warning"))
     return findings
 
 
@@ -188,31 +203,34 @@ def _digest(sources: Sources, assembly: Assembly, chosen: Map[str, str]) -> str:
     return hashlib.sha256(data.encode()).hexdigest()
 
 
-def _in_force(assembly: Assembly, overruled: Map[Pick | Rule, Overruler]) -> tuple[InForce, ...]:
+def _in_force(
+    assembly: Assembly, overruled: Map[Pick | Rule, Overruler], unread: Container[str]
+) -> tuple[InForce, ...]:
     asked = {rule.file.name for rule in assembly.asked}
     rules = [rule for name, rule in assembly.rules.items() if name not in asked]
-    by = {beneath: overruler.label for beneath, overruler in overruled.items()}
+    idle = {beneath: f"{overruler.label} overrules it" for beneath, overruler in overruled.items()}
+    idle.update((pick, "no rule asks for it") for pick in assembly.all_picks if pick.option.name in unread)
     return (
-        *(_rule_in_words(rule, by.get(rule, "")) for rule in rules),
-        *(_pick_in_words(pick, assembly.rules, by.get(pick, "")) for pick in assembly.all_picks),
-        *(_rule_in_words(rule, by.get(rule, "")) for rule in assembly.asked),
+        *(_rule_in_words(rule, idle.get(rule, "")) for rule in rules),
+        *(_pick_in_words(pick, assembly.rules, idle.get(pick, "")) for pick in assembly.all_picks),
+        *(_rule_in_words(rule, idle.get(rule, "")) for rule in assembly.asked),
     )
 
 
-def _rule_in_words(rule: Rule, overruled: str) -> InForce:
+def _rule_in_words(rule: Rule, idle: str) -> InForce:
     file = rule.file
     title = file.text_of("title") or file.name
-    return InForce("house_rule", file.name, "", title, file.text_of("about"), rule.asked, file.span, overruled)
+    return InForce("house_rule", file.name, "", title, file.text_of("about"), rule.asked, file.span, idle)
 
 
-def _pick_in_words(pick: Pick, rules: Container[str], overruled: str) -> InForce:
+def _pick_in_words(pick: Pick, rules: Container[str], idle: str) -> InForce:
     option = pick.option
     choice = _holding(pick, rules)
     chosen = pick.chooser != "default" or choice is not pick.choice
     if choice is None:
-        return InForce("option", option.name, pick.value, option.about, "", chosen, option.span)
-    overruled = overruled if choice is pick.choice else ""
-    return InForce("option", option.name, choice.name, option.about, choice.about, chosen, choice.span, overruled)
+        return InForce("option", option.name, pick.value, option.about, "", chosen, option.span, idle)
+    idle = idle if choice is pick.choice else ""
+    return InForce("option", option.name, choice.name, option.about, choice.about, chosen, choice.span, idle)
 
 
 def _holding(pick: Pick, rules: Container[str]) -> Choice | None:

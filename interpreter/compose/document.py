@@ -27,7 +27,7 @@ class InForce:
         about: One sentence about the house rule or the choice.
         chosen: Whether somebody asked for it; otherwise the ruleset brings it, or it is the default.
         span: Where it stands.
-        overruled: What overrules all that it says, so that it is not in force after all; empty if nothing does.
+        idle: Why nothing comes of it, so that it is not in force after all; empty if something does.
     """
 
     kind: Literal["house_rule", "option"]
@@ -37,7 +37,7 @@ class InForce:
     about: str
     chosen: bool
     span: Span
-    overruled: str = ""
+    idle: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,6 +61,7 @@ class Document:
         digest: A hash of these files and all choices.
         examples: The examples of the ruleset's own file.
         in_force: The house rules and choices, in words.
+        unread: The number options that no rule asks for.
         company: The house rules in force, which tells what is found about them.
         removed: Every part a layer took away that is not there in the end, and where, by path.
     """
@@ -81,6 +82,7 @@ class Document:
     digest: str
     examples: Mapping | None
     in_force: tuple[InForce, ...]
+    unread: frozenset[str]
     company: Company
     removed: Map[tuple[str, ...], Span] = field(default_factory=dict)
 

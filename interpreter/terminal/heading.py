@@ -12,24 +12,17 @@ from interpreter.terminal.seats import Seats
 
 
 def heading(rules: Rules, seats: Seats, seed: str) -> Iterator[str]:
-    """The first lines of a game; of house rules and options, only what was asked for on top of the ruleset."""
+    """The first lines of a game; of house rules and options, only what was asked for, and choices that do not hold."""
     document = rules.document
     yield f"{document.title}: {document.about}" if document.about else document.title
     wanted = {Path(reference).stem for reference in rules.wanted_house_rules}
     house_rules = [entry for entry in document.in_force if entry.kind == "house_rule" and entry.name in wanted]
     if house_rules:
         yield "House rules: " + ", ".join(f"{entry.title} ({entry.name}){_not(entry)}" for entry in house_rules)
-    options = {entry.name: entry for entry in document.in_force if entry.kind == "option"}
-    chosen = [f"{name} = {document.chosen[name]}{_not(options[name])}" for name in rules.wanted_options]
-    if chosen:
-        yield "Options: " + ", ".join(chosen)
-    lost = [
-        entry
-        for entry in options.values()
-        if entry.chosen and entry.overruled and entry.name not in rules.wanted_options
-    ]
-    if lost:
-        yield "Not in force: " + ", ".join(f"{entry.name} = {entry.value}{_not(entry)}" for entry in lost)
+    options = [entry for entry in document.in_force if entry.kind == "option"]
+    told = [entry for entry in options if entry.name in rules.wanted_options or (entry.chosen and entry.idle)]
+    if told:
+        yield "Options: " + ", ".join(f"{entry.name} = {document.chosen[entry.name]}{_not(entry)}" for entry in told)
     yield "Seats: " + ", ".join(seats.label(seat) for seat in range(len(seats.kinds)))
     yield f"Seed: {seed}"
 
@@ -60,7 +53,7 @@ def rules_in_force(rules: Rules, players: int, everything: bool = False) -> Iter
 
 def _not(entry: InForce) -> str:
     """What is said of a house rule or a choice that is not in force after all."""
-    return f" (overruled by {entry.overruled})" if entry.overruled else ""
+    return f" (not in force: {entry.idle})" if entry.idle else ""
 
 
 def _shown_by(rules: Rules, players: int) -> str:

@@ -212,6 +212,7 @@ class Checking:
         self._options = options
         self._players = players
         self._owner = owner
+        self._unread: frozenset[str] | None = None
         self._rules: dict[tuple[frozenset[tuple[str, str]], int], Ruleset] = {}
 
     def findings(self) -> Iterator[Diagnostic]:
@@ -235,6 +236,16 @@ class Checking:
                 if left > 0:
                     yield from self._choice(option, value, usual, of_this_file=option.span.file == document.files[0])
                 left -= 1
+        if not self._house_rules or self._owner is not None:
+            yield from self._never_read(document)
+
+    def _never_read(self, document: Document) -> Iterator[Diagnostic]:
+        """Number options of the file that no rule asks for, whatever is chosen and however many play."""
+        for name in sorted(self._unread or ()):
+            option = document.options[name]
+            if option.owner == self._owner if self._owner else option.span.file == document.files[0]:
+                message = f"`{name}` can be chosen, but no rule asks for it"
+                yield Diagnostic("M369", message, option.span, severity="warning")
 
     def examples(self, examples: Iterable[tuple[Tree, dict[str, str]]]) -> Iterator[Diagnostic]:
         """What makes no sense in examples, each with what it chooses, if they are tried on rules that were compiled."""
@@ -269,6 +280,8 @@ class Checking:
         self, options: Mapping[str, str], players: int | None = None
     ) -> tuple[Document | None, Sequence[Diagnostic]]:
         document, found = try_compose(self._ref, house_rules=self._house_rules, options=options, players=players)
+        if document is not None:
+            self._unread = document.unread & (document.unread if self._unread is None else self._unread)
         if self._owner is None and options == self._options:
             return document, found
         return document, [finding for finding in found if finding.code != "M368"]  # that is only tried, not asked for

@@ -229,7 +229,7 @@ def house_rules(s: Speaker) -> Iterator[Line]:
     """The house rules in force."""
     for found in s.lexicon.document.in_force:
         if found.kind == "house_rule":
-            about = f"not in force: {found.overruled} overrules it." if found.overruled else sentence(found.about)
+            about = f"not in force: {found.idle}." if found.idle else sentence(found.about)
             yield Line(f"{found.title} ({found.name}): {about}", found.span)
 
 
@@ -242,11 +242,10 @@ def options(s: Speaker) -> Iterator[Line]:
         option = document.options[found.name]
         others = [choice for choice in option.choices if choice != found.value]
         yield Line(f"{found.name} — {sentence(option.about)}", option.span)
-        if option.is_number:
+        if found.idle:
+            yield Line(f"{found.name} = {found.value} is not in force: {found.idle}.", found.span, 1)
+        elif option.is_number:
             yield Line(f"chosen: {found.value}, of {option.low} to {option.high}.", found.span, 1)
-            continue
-        if found.overruled:
-            yield Line(f"not in force: {found.overruled} overrules {found.name} = {found.value}.", found.span, 1)
         else:
             yield Line(f"chosen: {found.value} — {sentence(found.about)}", found.span, 1)
         for choice in others:

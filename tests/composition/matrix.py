@@ -1,4 +1,4 @@
-"""Plays every two house rules together, on every ruleset they fit, and random sets of three to five.
+"""Plays every two house rules together, on every ruleset they fit, and random sets of three to six.
 
 python -m tests.composition.matrix                       everything: a hundred games for every pair
 python -m tests.composition.matrix --games 5 --jobs 8    a quicker round
@@ -107,7 +107,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=100, metavar="N", help="random games for each mix (100)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (one per CPU)")
     parser.add_argument("--sample", type=int, metavar="K", help="only K pairs, spread over everything")
-    parser.add_argument("--sets", type=int, default=300, metavar="N", help="random sets of three to five (300)")
+    parser.add_argument("--sets", type=int, default=300, metavar="N", help="random sets of three to six (300)")
     parser.add_argument("--seed", default="composition", help="another seed gives another sample and other sets")
     parser.add_argument("--base", action="append", choices=BASES, metavar="RULESET", help="only on this ruleset")
     parser.add_argument("--rule", action="append", choices=HOUSE_RULES, metavar="RULE", help="only pairs with this one")

@@ -204,9 +204,9 @@ def stand_together(base: str, one: str, other: str) -> bool:
 
 
 def some_set(chance: Random) -> Mix:
-    """Three to five house rules of which every two stand together; every other time with some options chosen."""
+    """Three to six house rules of which every two stand together; every other time with some options chosen."""
     base = chance.choice(BASES)
-    wanted = chance.randint(3, 5)
+    wanted = chance.randint(3, 6)
     rules: list[str] = []
     for rule in chance.sample(HOUSE_RULES, len(HOUSE_RULES)):
         if fits_alone(base, rule) and all(_new_beside(base, rule, other) for other in rules):

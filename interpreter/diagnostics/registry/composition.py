@@ -267,7 +267,8 @@ CODES = (
         "overruled-choice",
         "a ruleset chooses something, and what is laid over it says otherwise",
         "A house rule may change what a ruleset says, its choices as well; but what a ruleset chose does not "
-        "vanish unseen: nothing of the choice holds any more. A choice made by hand beside such a rule is refused.",
+        "vanish unseen: nothing of the choice holds any more, or no rule asks for the number chosen. A choice made by "
+        "hand that a house rule changes is refused.",
         wrong=(
             "# my_game.yaml\n"
             "ruleset: my_game\n"
@@ -284,6 +285,22 @@ CODES = (
             "# one.yaml\n"
             "house_rule: one\n"
             "combinations: { flush: null }\n"
+        ),
+    ),
+    Code(
+        "M369",
+        "unread-option",
+        "a number can be chosen that no rule asks for",
+        "The name of a number option stands in no expression, whatever else is chosen and however many play, so it "
+        "makes no difference. It is a warning.",
+        wrong=(
+            "ruleset: my_game\nextends: big_two\noptions: { fine: { about: A fine., default: 1, from: 1, to: 9 } }\n"
+        ),
+        right=(
+            "ruleset: my_game\n"
+            "extends: big_two\n"
+            "options: { fine: { about: A fine., default: 1, from: 1, to: 9 } }\n"
+            "rules: { fined: { when: pass, do: { pay: fine, from: player, to: bank } } }\n"
         ),
     ),
 )

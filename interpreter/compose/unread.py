@@ -1,0 +1,31 @@
+"""Number options that nothing asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+
+from interpreter.source import Mapping, Node, Scalar, Sequence
+
+_SENTENCES = frozenset({"about", "because", "say", "tell", "title"})
+"""Keys whose values are read by people."""
+
+
+def unread_numbers(root: Mapping, names: Collection[str]) -> frozenset[str]:
+    """The number options of these names that no expression of a composed ruleset asks for."""
+    if not names:
+        return frozenset()
+    words = {word for text in _texts(root) for word in re.findall(r"[a-z][a-z0-9_]*", text)}
+    return frozenset(names) - words
+
+
+def _texts(node: Node) -> Iterator[str]:
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Scalar):
+            yield node.text
+        elif isinstance(node, Sequence):
+            waiting += node.items
+        elif isinstance(node, Mapping):
+            waiting += [value for key, value in node.items.items() if key not in _SENTENCES]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
 
 from interpreter import Action, Rules, State, UsageError, View, load_ruleset
-from interpreter.bots import BOTS, make_bot
+from interpreter.bots import BOTS, easy, make_bot
 from interpreter.bots.chances import chances_of
 from interpreter.bots.judgement import Judgement
 from interpreter.bots.medium import weigh
@@ -90,6 +91,25 @@ def test_another_seed_or_seat_gives_other_choices() -> None:
     view = View(**{**vars(view), "actions": actions})
     drawn = {make_bot("easy", seed, seat).choose(view) for seed in ("a", "b") for seat in (0, 1)}
     assert len(drawn) == 4
+
+
+def test_easy_weighs_some_of_very_many_ways_and_forgets_no_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    lay = "{ cards: '1..4', to: discards, if: 'count(hand) > 4' }"
+    many = game(
+        f"actions: {{ lay: {lay}, stop: {{ do: {{ end: turn }} }} }}\nturn: {{ finish: {{ must: [lay, stop] }} }}",
+        on=TABLE,
+    )
+    view = many.at("turn: 1, hands: { 1: AD 2D 3D 4D 5D 6D 7D 8D 9D AS 2S 3S }").state.view(0)
+    assert len(view.actions) > 500
+    weighed: list[str] = []
+
+    def worth(_: object, action: Action) -> float:
+        weighed.append(action.name)
+        return 0.0
+
+    monkeypatch.setattr(easy, "worth", worth)
+    make_bot("easy", 1, 0).choose(view)
+    assert Counter(weighed) == {"lay": easy.MOST_WAYS, "stop": 1}
 
 
 def test_easy_chooses_each_action_as_often_as_any_other() -> None:

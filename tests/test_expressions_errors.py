@@ -246,6 +246,8 @@ HELP: list[tuple[str, str]] = [
     ("countr", "did you mean `counter`?"),
     ("next(9)", "seats are 1 to 4"),
     ("standing == nothing", "to test for nothing, write `is nothing`"),
+    ("next(winners)", "an effect with `for: winners` is done for each of them, who is `seat` in it"),
+    ("joker(hand(1))", "one of them is `highest(hand(1))` or `lowest(hand(1))`"),
     ("KS == K", "a card has a `.rank`"),
     ("S == KS", "a card has a `.suit`"),
     ("1 & 2", "write `and`"),

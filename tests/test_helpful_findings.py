@@ -43,6 +43,8 @@ ONE = [
     ("forbid: { a: leading }", "S102", "such as `a: { action: pass, if: leading"),
     ("forbid: { a: { action: pass, if: leading } }", "M339", "such as `because: "),
     ("forbid: { a: { action: pass, if: leading and new is pair, because: No. } }", "M340", "the play on the table"),
+    ("memory: { total: { start: 0 } }", "M321", "give the memory another name"),
+    ("define: { 'left(s)': 's' }", "M321", "give the define another name"),
     ("memory: { bombs: 0 }", "S102", "such as `bombs: { of: seat, start: false"),
     ("deal: { hands: 13 }", "S102", "such as `hands: { deal: even }`"),
     ("deal: { hands: { deal: 13 cards } }", "X201", "write `13`"),
@@ -62,6 +64,31 @@ def test_one_mistake_is_one_finding(text: str, code: str, right: str | None, tmp
     (found,) = diagnostics(HEAD + text + "\n", tmp_path)
     assert found[:2] == (code, 4)
     assert right is None or (found[3] or "").startswith(right)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "message", "right"),
+    [
+        ("zones: { laid: {} }", "memory: { laid: { start: 0 } }", "zone", "memory"),
+        ("tables: { worth: { 3: 1, other: 0 } }", "zones: { worth: {} }", "table", "zone"),
+        ("memory: { finest: { start: 0 } }", "define: { 'finest(s)': '1' }", "memory", "define"),
+    ],
+)
+def test_a_name_means_one_thing(first: str, second: str, message: str, right: str, tmp_path: Path) -> None:
+    (found,) = diagnostics(HEAD + f"{first}\n{second}\n", tmp_path)
+    assert found[:2] == ("M321", 5)
+    assert found[2].endswith(f"is already the name of a {message}")
+    assert found[3] == f"give the {right} another name"
+
+
+def test_a_name_that_two_house_rules_bring_is_shown_in_both(tmp_path: Path) -> None:
+    (tmp_path / "zone.yaml").write_text(HEAD.replace("mine", "zone") + "zones: { laid: {} }\n", encoding="utf-8")
+    memory = "\nmemory: { laid: { start: 0 } }\n"
+    (tmp_path / "memory.yaml").write_text(HEAD.replace("mine", "memory") + memory, encoding="utf-8")
+    both = [f"--with={tmp_path / name}" for name in ("zone.yaml", "memory.yaml")]
+    text = run("validate", "big_two", *both).out
+    assert "memory.yaml:5:11: error[M321" in text
+    assert "zone.yaml:4:10" in text
 
 
 def test_lines_that_are_not_indented(tmp_path: Path) -> None:

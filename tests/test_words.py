@@ -338,6 +338,8 @@ def test_effects(effect: str, words: str) -> None:
     [
         ('{ set: laid_to_tonk, to: "laid_to_tonk + cards" }', "the cards are added to “laid to tonk”"),
         ('{ set: laid_to_tonk, to: "laid_to_tonk - cards" }', "the cards are taken out of “laid to tonk”"),
+        ('{ if: "laid_to_tonk is nothing", end: turn }', "if the laid to tonk is empty, the turn ends"),
+        ('{ if: "laid_to_tonk is not nothing", end: turn }', "if the laid to tonk is not empty, the turn ends"),
         ('{ set: locked(player), to: "locked(player) + 1" }', "the count “locked” of the player goes up by one"),
         ('{ set: locked(player), to: "locked(player) - 1" }', "the count “locked” of the player goes down by one"),
     ],

@@ -71,6 +71,7 @@ def _compile(
         runs=runs,
     )
     context.vocabulary = vocabulary
+    names.check_names(context, root)
     zones = names.compile_zones(context, root.items.get("zones"))
     memory, size, order_until, direction_until = names.compile_memory(context, root.items.get("memory"), players)
     action_names = frozenset((*entries_of(root.items.get("actions")), *actions.offers_in(root)))

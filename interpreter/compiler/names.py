@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from interpreter.compiler.context import NOTHING, Context
+from interpreter.diagnostics import Diagnostic, Related, Span
 from interpreter.expressions import Code, Define, Memory, Type, Zone
 from interpreter.expressions import tree as T
 from interpreter.expressions.coerce import card_named
@@ -52,7 +53,6 @@ def compile_zones(context: Context, section: Node | None) -> dict[str, Zone]:
                 if key in entries:
                     context.report("M319", f"`{key}` of the zone `{name}` cannot be changed", entries[key].span)
             continue
-        _check_name(context, name, node, "zone")
         of_seat = text_of(entries.get("of"), "table") == "seat"
         groups = _groups(context, entries.get("groups"))
         stacked = truth_of(entries.get("stacked"), not of_seat) and groups is None
@@ -73,11 +73,32 @@ def _groups(context: Context, node: Node | None) -> frozenset[str] | None:
     return frozenset(kinds)
 
 
-def _check_name(context: Context, name: str, node: Node, what: str) -> None:
-    if name in TABLE_NAMES or name in LOCAL_NAMES or name in FUNCTIONS:
-        context.report(
-            "M321", f"`{name}` already means something in expressions; give the {what} another name", node.span
-        )
+def check_names(context: Context, root: Mapping) -> None:
+    """Expressions must know each name in one meaning only."""
+    known: dict[str, tuple[str, Span]] = {}
+    for what, name, span in _named(root):
+        entry = TABLE_NAMES.get(name) or LOCAL_NAMES.get(name) or FUNCTIONS.get(name)
+        other, there = known.setdefault(name, (what, span))
+        if entry is not None:
+            message = f"`{name}` already means something in expressions: {entry.about}"
+            context.report("M321", message, span, f"give the {what} another name")
+        elif other != what:
+            message = f"`{name}` is already the name of a {other}"
+            related = (Related(f"this {other}", there),)
+            context.add(Diagnostic("M321", message, span, help=f"give the {what} another name", related=related))
+
+
+def _named(root: Mapping) -> Iterator[tuple[str, str, Span]]:
+    """What a ruleset names for expressions: what it is, its name, and where it is named."""
+    built_in = {*(zone.name for zone in BUILT_IN_ZONES), "order", "direction"}
+    for section, what in (("tables", "table"), ("zones", "zone"), ("memory", "memory"), ("define", "define")):
+        parts = root.items.get(section)
+        for key, span in parts.keys.items() if isinstance(parts, Mapping) else ():
+            name = key.partition("(")[0].strip()
+            if name not in built_in:
+                yield what, name, span
+    for title in entries_of(root.items.get("titles")).values():
+        yield "title", text_of(title), title.span
 
 
 def compile_memory(context: Context, section: Node | None, seats: int) -> tuple[dict[str, Memory], int, str, str]:
@@ -90,7 +111,6 @@ def compile_memory(context: Context, section: Node | None, seats: int) -> tuple[
         if name in until:
             until[name] = text_of(entries.get("until"), "deal")
             continue
-        _check_name(context, name, node, "memory")
         of_seat = text_of(entries.get("of"), "table") == "seat"
         kind, start = _start(context, name, node, entries)
         found[name] = Memory(
@@ -152,7 +172,6 @@ def compile_titles(context: Context, section: Node | None) -> dict[str, int]:
     found = {}
     for key, node in entries_of(section).items():
         if key.lstrip("-").isdecimal():
-            _check_name(context, text_of(node), node, "title")
             found[text_of(node)] = int(key)
         else:
             context.report("M323", f"`{key}` is no place", node.span, "places are 1, 2 … or -1 for the last")
@@ -190,7 +209,6 @@ def compile_defines(context: Context, section: Node | None) -> dict[str, Evaluat
             )
             continue
         name, parameters = found
-        _check_name(context, name, node, "define")
         expression = entries_of(node).get("is") if isinstance(node, Mapping) else node
         if expression is None:
             context.report("M324", f"`{name}` has no `is`", node.span)

@@ -72,7 +72,10 @@ class Checker:
         found = coerce.coerce(code, wanted, self.vocabulary)
         if found is None:
             raise ExpressionProblem(
-                "X204", f"{wanted.does('is', 'are')} wanted here, this is {code.type.with_article}", tree
+                "X204",
+                f"{wanted.does('is', 'are')} wanted here, this is {code.type.with_article}",
+                tree,
+                hints.for_several(self.source(tree), code.type, wanted),
             )
         return found
 
@@ -262,6 +265,8 @@ class Checker:
         code = self.visit(tree.of, scope)
         fn = code.fn
         if tree.name == "nothing":
+            if code.type in SETS:  # a set is nothing when it is empty
+                return Code(Type.TRUTH, lambda t, f: bool(fn(t, f)) is tree.negated, **merged([code]))
             if tree.negated:
                 return Code(Type.TRUTH, lambda t, f: fn(t, f) is not None, **merged([code]))
             return Code(Type.TRUTH, lambda t, f: fn(t, f) is None, **merged([code]))

@@ -10,7 +10,7 @@ from interpreter.cards.spoken import printed
 from interpreter.diagnostics import did_you_mean
 from interpreter.expressions import tree as T
 from interpreter.expressions.names import CARD_ATTRIBUTES
-from interpreter.expressions.types import Type
+from interpreter.expressions.types import ELEMENT, MASKS, Type
 from interpreter.expressions.vocabulary import Vocabulary
 
 Say = Callable[[re.Match[str]], str | None]
@@ -171,6 +171,15 @@ def for_operand(before: T.Is | T.Compare, source: Callable[[T.Tree], str], part:
         return None
     joined = "and" if negated else "or"
     return f"write `{source(left)} {sign} {right} {joined} {source(left)} {sign} {source(part)}`"
+
+
+def for_several(text: str, several: Type, wanted: Type) -> str | None:
+    """How one of several is had where only one can stand."""
+    if ELEMENT.get(several) is not wanted:
+        return None
+    if wanted is Type.SEAT:
+        return f"an effect with `for: {text}` is done for each of them, who is `seat` in it"
+    return f"one of them is `highest({text})` or `lowest({text})`" if several in MASKS else None
 
 
 def for_comparison(tree: T.Compare, source: Callable[[T.Tree], str], a: Type, b: Type) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from interpreter.diagnostics import spoken
 from interpreter.expressions import Type
 from interpreter.expressions import tree as T
+from interpreter.expressions.types import SETS
 from interpreter.words import comparisons, nouns, selections, shapes
 from interpreter.words.english import article, denied, quoted
 from interpreter.words.lexicon import Remembered, Term
@@ -117,6 +118,8 @@ def _nothing(s: Speaker, of: T.Tree, positive: bool) -> str:
     if isinstance(of, T.Name | T.Call) and of.name in s.lexicon.memory:
         memory = s.lexicon.memory[of.name]
         words = s.noun(of).text
+        if memory.type in SETS:
+            return f"{words} is {'' if positive else 'not '}empty"
         if memory.type is Type.SEAT:
             who = "nobody" if positive else "somebody"
             return f"{who} is noted as {quoted(spoken(memory.name))}"

@@ -62,11 +62,13 @@ def listing(words: Sequence[str], last: str = "and") -> str:
 
 
 def article(noun: str) -> str:
-    """A noun with ``a`` or ``an``.
+    """A noun with ``a`` or ``an``, unless there is only one such thing.
 
-    >>> article("ace"), article("8"), article("pair")
-    ('an ace', 'an 8', 'a pair')
+    >>> article("ace"), article("8"), article("pair"), article("the joker RJ")
+    ('an ace', 'an 8', 'a pair', 'the joker RJ')
     """
+    if noun.startswith("the "):
+        return noun
     return f"an {noun}" if noun[:1].lower() in "aeio" or noun[:1] == "8" or noun[:2] == "11" else f"a {noun}"
 
 

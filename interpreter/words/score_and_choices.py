@@ -218,7 +218,7 @@ def memory(s: Speaker) -> Iterator[Line]:
 
 def _kept(kind: Type) -> str:
     return {Type.TRUTH: "a mark", Type.NUMBER: "a count", Type.SEAT: "a player", Type.SEATS: "some players"}.get(
-        kind, f"a {kind.value}"
+        kind, kind.with_article
     )
 
 

@@ -11,7 +11,7 @@ from random import Random
 
 from interpreter import Rules, load_ruleset
 from interpreter.compose import find, load, shipped
-from interpreter.diagnostics import CODES, Diagnostic, RulesetError, Span
+from interpreter.diagnostics import CODES, Diagnostic, RulesetError, Span, UsageError
 from interpreter.validation.settings import needed_by
 
 BASES = [head.name for head in shipped("ruleset") if not head.skeleton]
@@ -230,6 +230,18 @@ def _some_choices(mix: Mix, chance: Random) -> tuple[tuple[str, str], ...]:
     found = []
     for name in chance.sample(sorted(options), min(len(options), chance.randint(1, 3))):
         option = options[name]
-        values = sorted(option.choices) or [str(option.low), str(option.high)]
-        found.append((name, chance.choice(values)))
+        value = chance.choice(sorted(option.choices) or [str(option.low), str(option.high)])
+        if choice_fits_alone(mix.base, option.owner, name, value):
+            found.append((name, value))
     return tuple(sorted(found))
+
+
+@cache
+def choice_fits_alone(base: str, owner: str, name: str, value: str) -> bool:
+    """Whether a choice fits a ruleset with nothing but the house rule it belongs to; if not, no other is to blame."""
+    own = (owner,) if owner in HOUSE_RULES and owner not in built_in(base) else ()
+    try:
+        Mix(base, own, ((name, value),)).load()
+    except (RulesetError, UsageError):
+        return False
+    return True

@@ -7,7 +7,17 @@ from random import Random
 
 import pytest
 
-from tests.composition.mixing import BASES, HOUSE_RULES, Mix, Played, Refused, built_in, some_pairs, some_set
+from tests.composition.mixing import (
+    BASES,
+    HOUSE_RULES,
+    Mix,
+    Played,
+    Refused,
+    built_in,
+    choice_fits_alone,
+    some_pairs,
+    some_set,
+)
 from tests.composition.playing import try_out
 from tests.composition.report import failures_of
 
@@ -35,6 +45,12 @@ def test_the_sample_is_spread_over_everything() -> None:
     assert {mix.base for mix in pairs} == set(BASES)
     tried = {rule for mix in pairs for rule in mix.rules}
     assert tried | frozenset().union(*map(built_in, BASES)) == set(HOUSE_RULES)
+
+
+def test_a_choice_that_does_not_fit_the_ruleset_is_nobodys_quarrel() -> None:
+    assert not choice_fits_alone("texas_tonk", "swap_three_of_diamonds", "opener_after_swap", "last_winner")
+    assert choice_fits_alone("texas_tonk", "swap_three_of_diamonds", "centre_card", "face_down")
+    assert choice_fits_alone("big_two", "swap_three_of_diamonds", "opener_after_swap", "last_winner")
 
 
 def test_a_game_that_does_not_end_by_a_rule_is_noticed(tmp_path: Path) -> None:

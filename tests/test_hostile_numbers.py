@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
 
 import pytest
 
 from interpreter.compose.crowds import MOST_EXAMPLES, MOST_PARTS
-from interpreter.diagnostics import did_you_mean, guessing_sparingly
+from interpreter.diagnostics import Diagnostic, did_you_mean, guessing_sparingly
 from interpreter.diagnostics.suggest import MOST_COMPARED
+from interpreter.validation import check
+from interpreter.validation.check import Checking
 from tests.command import run
 
 HEAD = "ruleset: x\ntitle: X\nabout: X.\nextends: big_two\nplayers: 4\n"
@@ -126,3 +129,21 @@ def test_hundreds_of_names_that_lead_nowhere_are_all_told_soon(part: str, tmp_pa
     assert process_time() - before < SOON
     assert ran.code == 1
     assert len({finding["line"] for finding in ran.value["diagnostics"]}) >= MOST_PARTS - 20
+
+
+def test_a_house_rule_with_hundreds_of_misfits_is_not_tried_on_every_ruleset(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "x.yaml"
+    nulls = "".join(f"  settel{i}: null\n" for i in range(MOST_PARTS))
+    path.write_text(f"house_rule: x\ntitle: X\nabout: X.\nrules:\n{nulls}")
+    tried = []
+    original = Checking.findings
+
+    def counted(checking: Checking) -> Iterator[Diagnostic]:
+        tried.append(checking)
+        return original(checking)
+
+    monkeypatch.setattr(Checking, "findings", counted)
+    assert len(check([str(path)]).findings) == MOST_PARTS
+    assert len(tried) == 1

@@ -35,9 +35,9 @@ def kinds(number: int, said: str) -> str:
     ("text", "code"),
     [
         (kinds(1, f'shape: "{PARTS}"'), "M306"),
-        (kinds(1000, f'shape: "{PARTS}"'), "M306"),
-        (kinds(1000, RUNS), "M306"),
-        (kinds(1000, 'shape: "any(5)"'), "M337"),
+        (kinds(250, f'shape: "{PARTS}"'), "M306"),
+        (kinds(250, RUNS), "M306"),
+        (kinds(250, 'shape: "any(5)"'), "M337"),
         (kinds(40, 'shape: "any(1..)"'), "M337"),
         (kinds(20, 'shape: "any(5)"'), ""),
         (f'define: {{ a: "contains(hand(1), {PARTS})" }}\n', "X205"),

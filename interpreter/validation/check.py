@@ -35,6 +35,8 @@ from interpreter.validation.settings import chosen_in, needed_by, settings_of
 
 _MOST_WORK = 20_000
 """How many values are compiled to try choices: of a ruleset far larger than any that is played, not all are tried."""
+_MOST_MISFITS = 100
+"""With more findings than so many, a house rule is not tried on further rulesets: it is no matter of which it fits."""
 _BLAMED = {"M328": ("players", "cards", "deal"), "M334": ("players", "cards", "deal")}
 """The sections that are to blame where a finding shows in another file, in this order."""
 
@@ -183,6 +185,8 @@ def _where_it_fits(
             return
         if best is None or len(found) < len(best):
             best = found
+        if len(found) > _MOST_MISFITS:
+            break
     if best is None and refused is not None:
         raise refused
     yield from best or ()

@@ -107,3 +107,16 @@ def test_what_is_done_in_a_trick_has_to_be_an_action(tmp_path: Path) -> None:
     for deed in ("2 pas", "2 paly 5D"):
         (message,) = failures(tmp_path, f"{{ trick: [1 play 3D, {deed}], turn: 3 }}")
         assert "there is no action" in message
+
+
+def test_what_is_set_in_groups_and_for_several_seats_is_remembered(tmp_path: Path) -> None:
+    more = """
+memory: { seen: { of: seat, start: 0, until: deal, about: How often it was seen. } }
+rules:
+  see: { when: play, do: { for: "seats - [player]", do: [{ set: seen(seat), to: "seen(seat) + 1" }, { end: deal }] } }
+  again: { when: play, do: { for: "[4]", if: "seat != player", run: once_more } }
+  once_more: { do: { set: seen(4), to: "seen(4) + 10" } }
+"""
+    given = "{ trick: [1 play 3D, 2 play 4D], turn: 3 }"
+    expect = "{ that: ['seen(1) == 1', 'seen(2) == 1', 'seen(3) == 2', 'seen(4) == 22'], deal_over: false }"
+    assert failures(tmp_path, given, expect, more) == []

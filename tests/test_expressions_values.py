@@ -545,8 +545,8 @@ def test_value_where_somebody_acts(text: str, value: Any) -> None:
 def test_bare_names_inside_for_are_of_that_seat() -> None:
     """`hand` is that of `seat`, else of `player`."""
     note = "{ for: seats, if: 'count(hand) == 2', set: counter, to: 'counter + 1' }"
-    after = game(f"rules: {{ note: {{ when: play, do: {note} }} }}", on=GAME, players=4).at(GIVEN).do("1 play KS")
-    assert after.ask("counter") == 4
+    before = game(f"rules: {{ note: {{ when: play, do: {note} }} }}", on=GAME, players=4).at(GIVEN)
+    assert before.do("1 play KS").ask("counter") == before.ask("counter") + 1
 
 
 # -- the order in force --------------------------------------------------------------------------------------------

@@ -25,6 +25,9 @@ MOST_REDEALS = 200
 Payment = tuple[int | str, int | str, int]
 """From whom, to whom, how much; a negative amount goes the other way."""
 
+OneEffect = Callable[[Table, E.Effect, list[Any], int], None]
+"""A way to carry out an effect whose condition holds, so deep inside of others."""
+
 DEPTH = 20
 """How deeply `run` may call rules that call rules."""
 
@@ -59,8 +62,11 @@ def _count(fired: dict[str, int], rule: Rule) -> None:
     fired[rule.name] = fired.get(rule.name, 0) + 1
 
 
-def carry_out(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 0) -> None:
-    """Carry out effects in order, until the deal is over or thrown in."""
+def carry_out(
+    t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 0, one: OneEffect | None = None
+) -> None:
+    """Carry out effects in order, until the deal is over or thrown in; each in another way if `one` says so."""
+    one = one or _one
     for effect in effects:
         if effect.seats is not None:
             before = f[SEAT]
@@ -69,21 +75,26 @@ def carry_out(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 
                 if t.over or t.redeal is not None:
                     break
                 if effect.condition is None or effect.condition(t, f):
-                    _one(t, effect, f, depth)
+                    one(t, effect, f, depth)
             f[SEAT] = before
         elif effect.condition is None or effect.condition(t, f):
-            _one(t, effect, f, depth)
+            one(t, effect, f, depth)
         if t.over or t.redeal is not None:
             return
 
 
-def set_memory(t: Table, effects: Iterable[E.Effect], f: list[Any], depth: int = 0) -> None:
+def set_memory(t: Table, effects: Iterable[E.Effect], f: list[Any]) -> None:
     """Carry out only those of some effects that set memory."""
-    for effect in effects:
-        if isinstance(effect, E.SetMemory):
-            carry_out(t, (effect,), f)
-        elif isinstance(effect, E.Run) and depth < DEPTH and (effect.condition is None or effect.condition(t, f)):
-            set_memory(t, t.rules.rules[effect.rule].effects, f, depth + 1)
+    carry_out(t, effects, f, one=_remember)
+
+
+def _remember(t: Table, effect: E.Effect, f: list[Any], depth: int) -> None:
+    if isinstance(effect, E.SetMemory):
+        _one(t, effect, f, depth)
+    elif isinstance(effect, E.Group):
+        carry_out(t, effect.effects, f, depth, _remember)
+    elif isinstance(effect, E.Run) and depth < DEPTH:
+        carry_out(t, t.rules.rules[effect.rule].effects, f, depth + 1, _remember)
 
 
 def _one(t: Table, effect: E.Effect, f: list[Any], depth: int) -> None:

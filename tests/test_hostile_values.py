@@ -266,6 +266,7 @@ SOON = 5.0
         "other_deals:\n|  o#: { deal: { hands: { deal: 5 } } }\n",
         "other_deals:\n|  o#: { choose: 5 }\n",
         "examples:\n|  e#: { cards: 3D, is: single }\n",
+        "examples:\n|  e#: { cards: 3D, is: single, choose: { o#: y } }\n",
         "forbid:\n|  f#: { action: play, if: 'count(hand) == #', because: X. }\n",
         "actions:\n|  a#: { about: X. }\n",
         "zones:\n|  z#: { }\n",

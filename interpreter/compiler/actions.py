@@ -233,7 +233,7 @@ def compile_refusals(context: Context, section: Node | None, choices: Choices) -
         if not names:
             context.report("M315", f"the forbid `{name}` does not say which `action` it forbids", node.span)
         reason = entries.get("because", entries.get("about"))
-        if reason is None:
+        if reason is None and not context.lacks(node):
             help_ = 'such as `because: "a pass is final for the trick"`'
             message = f"the forbid `{name}` has no `because`: players are not told why they may not"
             context.add(Diagnostic("M339", message, named_at.get(name, node.span), "warning", help=help_))

@@ -17,33 +17,34 @@ from interpreter.source import Mapping, Node, Scalar, entries_of, number_of, tex
 MOST_WILD = 8
 """How many cards of a pack may be wild: every further one multiplies what the cards of a hand can be."""
 
+_MOST_MENDED = 60
+"""So many wrong names of ranks, suits and cards are told of one pack."""
+
 NUMBER_KEY = "a number, `2-4`, `5+` or `other`"
 
 
-def compile_pack(context: Context, section: Mapping | None, span_node: Node) -> Pack | None:
-    """The pack of cards."""
+def compile_pack(context: Context, section: Node | None, span_node: Node) -> Pack | None:
+    """The pack of cards, without ranks, suits and cards that cannot be in it; nothing if none can be told."""
     cards = entries_of(section)
-    ranks = [word for word, _ in words_of(cards.get("ranks"))]
-    suits = [word for word, _ in words_of(cards.get("suits"))]
-    jokers = [word for word, _ in words_of(cards.get("jokers"))]
-    packs = number_of(cards.get("packs"), 1)
-    listed = [word for word, _ in words_of(cards.get("pack"))] if "pack" in cards else None
-    if not ranks or not suits:
-        missing = "ranks" if not ranks else "suits"
-        context.report("M301", f"`cards` has no `{missing}`, so there is nothing to play with", span_node.span)
-        return None
-    try:
-        return build_pack(ranks, suits, jokers, packs, listed)
-    except PackError as problem:
-        node = cards.get(problem.part, section or span_node)
-        words = words_of(node)
-        if problem.index >= len(words):
-            context.report("M302", str(problem), node.span)
+    words = {part: words_of(cards.get(part)) for part in ("ranks", "suits", "jokers", "pack")}
+    for missing in ("ranks", "suits"):
+        if not words[missing]:
+            message = f"`cards` has no `{missing}`, so there is nothing to play with"
+            context.report("M301", message, span_node.span)
             return None
-        word, where = words[problem.index]
-        said = printed(word)
-        context.report("M302", str(problem), _span_of(where, word), f"write `{said}`" if said else None)
-        return None
+    for _ in range(_MOST_MENDED):
+        ranks, suits, jokers, listed = ([word for word, _ in words[part]] for part in words)
+        try:
+            return build_pack(ranks, suits, jokers, number_of(cards.get("packs"), 1), listed if listed else None)
+        except PackError as problem:
+            there = words.get(problem.part, [])
+            if problem.index >= len(there):
+                context.report("M302", str(problem), cards.get(problem.part, section or span_node).span)
+                return None
+            word, where = there.pop(problem.index)
+            said = printed(word)
+            context.report("M302", str(problem), _span_of(where, word), f"write `{said}`" if said else None)
+    return None
 
 
 def _span_of(node: Node, word: str) -> Span:
@@ -54,7 +55,7 @@ def _span_of(node: Node, word: str) -> Span:
     return node.at(*found.span()) if found else node.span
 
 
-def compile_orders(context: Context, section: Mapping | None, pack: Pack) -> dict[str, Order]:
+def compile_orders(context: Context, section: Node | None, pack: Pack) -> dict[str, Order]:
     """The main rank order and the other ones by name."""
     cards = entries_of(section)
     suits_rank = truth_of(cards.get("suits_rank"), True)
@@ -93,14 +94,15 @@ def _table(context: Context, name: str, node: Node, pack: Pack) -> Lookup:
     as_ranks = as_numbers = known = True
     for key, found in values.items():
         bracket = _bracket(key)
-        as_ranks = as_ranks and key in pack.ranks
-        as_numbers = as_numbers and bracket is not None
         if key not in pack.ranks and bracket is None:
             known = False
             said = printed(key, pack)
             help_text = f"write `{said}`" if said in pack.ranks else f"keys are ranks, or {NUMBER_KEY}"
             context.report("M303", f"`{key}` is neither a rank nor a number", spans.get(key), help_text)
-        elif bracket is not None:
+            continue
+        as_ranks = as_ranks and key in pack.ranks
+        as_numbers = as_numbers and bracket is not None
+        if bracket is not None:
             brackets.append((*bracket, found))
     if values and known and not as_ranks and not as_numbers:
         context.report("M303", f"the table `{name}` mixes ranks and numbers", node.span)
@@ -120,7 +122,7 @@ def _bracket(key: str) -> tuple[int, int | None] | None:
     return None
 
 
-def compile_selections(context: Context, section: Mapping | None, pack: Pack, players: int) -> tuple[int, int]:
+def compile_selections(context: Context, section: Node | None, pack: Pack, players: int) -> tuple[int, int]:
     """The cards removed before dealing, and the wild ones."""
     entries = entries_of(section)
     removed, wild = (_selection(context, key, entries.get(key), pack, players) for key in ("remove", "wild"))

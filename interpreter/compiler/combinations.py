@@ -30,16 +30,19 @@ _STRENGTHS = frozenset({Type.NUMBER, Type.TRUTH, Type.RANK, Type.SUIT, Type.CARD
 
 
 def compile_runs(context: Context, section: Node | None, pack: Pack) -> dict[str, RunTable]:
-    """The run tables by name."""
+    """The run tables by name, without lines that cannot be read."""
     found = {}
     for name, node in entries_of(section).items():
-        lines = items_of(node)
-        try:
-            found[name] = build_runs(name, [_line(text_of(line), pack) for line in lines], pack)
-        except RunError as problem:
-            line = lines[problem.line] if problem.line < len(lines) else node
-            at = line.at(problem.start, problem.end) if isinstance(line, Scalar) else line.span
-            context.report("M304", problem.message, at)
+        good = []
+        for item in items_of(node):
+            line = _line(text_of(item), pack)
+            try:
+                build_runs(name, [line], pack)
+                good.append(line)
+            except RunError as problem:
+                at = item.at(problem.start, problem.end) if isinstance(item, Scalar) else item.span
+                context.report("M304", problem.message, at)
+        found[name] = build_runs(name, good, pack)
     return found
 
 
@@ -76,7 +79,6 @@ def compile_kinds(
         kind = _kind(context, name, node, orders, runs)
         if kind is None:
             continue
-        found.append(kind)
         table = runs[kind.shape.run.table] if kind.shape.run else None
         message = "the shapes up to this one can be made in too many ways"
         try:
@@ -87,6 +89,7 @@ def compile_kinds(
             help_ = "name fewer numbers of cards, and fewer parts"
             context.report("M306", message, entries_of(node)["shape"].span, help_)
             break
+        found.append(kind)
     return tuple(found)
 
 
@@ -102,7 +105,7 @@ def _kind(
         shape = parse_shape(shape_node.text, context.vocabulary.numbers, runs)
     except ShapeError as problem:
         context.report("M306", problem.message, shape_node.at(problem.start, problem.end))
-        return None
+        shape = None
     order = None
     order_node = entries.get("order")
     if order_node is not None:
@@ -110,12 +113,15 @@ def _kind(
         if order is None:
             context.unknown("rank order", text_of(order_node), order_node, orders)
     condition = context.code(entries.get("if"), combination_scope(), Type.TRUTH)
+    strength = _strength(context, entries.get("strength"))
+    if shape is None:
+        return None
     return Kind(
         name=name,
         shape=shape,
         suits=text_of(entries.get("suits"), "any"),
         condition=None if condition is None else _condition(condition),
-        strength=_strength(context, entries.get("strength")),
+        strength=strength,
         order=order,
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.cards import build_pack
+from interpreter.cards import Pack, build_pack
 from interpreter.compiler import actions, cards, combinations, names, rules
 from interpreter.compiler.context import Context
 from interpreter.compiler.sense import check_sense
@@ -40,20 +40,31 @@ def compile_ruleset(document: Document, players: int) -> Ruleset:
 
 @guessing_sparingly()
 def try_compile(document: Document, players: int) -> tuple[Ruleset | None, tuple[Diagnostic, ...]]:
-    """Like `compile_ruleset`, but gives the findings, warnings among them, instead of raising."""
+    """Like `compile_ruleset`, but gives the findings, warnings among them, instead of raising.
+
+    Where a part makes no sense there is a ruleset all the same, without it; not if the pack cannot be told.
+    """
     compiled, findings = _compile(document.root, document, players, top=True)
+    if document.skeleton or not document.whole:
+        compiled, findings = None, tuple(finding for finding in findings if finding.stands_alone)
     return compiled, document.company.tell(findings)
 
 
 def _compile(
     root: Mapping, document: Document, players: int, top: bool
 ) -> tuple[Ruleset | None, tuple[Diagnostic, ...]]:
-    cards_section = root.items.get("cards")
-    section = cards_section if isinstance(cards_section, Mapping) else None
-    context = Context(Vocabulary(_NO_PACK, players), document.removed)
-    pack = cards.compile_pack(context, section, root)
-    if pack is None:
-        return None, context.diagnostics
+    context = Context(Vocabulary(_NO_PACK, players), document.removed, document.refused)
+    pack = cards.compile_pack(context, root.items.get("cards"), root)
+    told = context.diagnostics
+    compiled = _compile_with(pack or _NO_PACK, context, root, document, players, top)
+    if pack is not None:
+        return compiled, context.diagnostics
+    apart = (finding for finding in context.diagnostics[len(told) :] if finding.stands_alone)
+    return None, (*told, *apart)  # what has to do with cards cannot be known
+
+
+def _compile_with(pack: Pack, context: Context, root: Mapping, document: Document, players: int, top: bool) -> Ruleset:
+    section = root.items.get("cards")
     orders = cards.compile_orders(context, section, pack)
     runs = combinations.compile_runs(context, root.items.get("runs"), pack)
     kinds = entries_of(root.items.get("combinations"))
@@ -72,6 +83,8 @@ def _compile(
     )
     context.vocabulary = vocabulary
     names.check_names(context, root)
+    for key in ("memory", "define", "zones", "tables"):
+        context.doubt(root.items.get(key))
     zones = names.compile_zones(context, root.items.get("zones"))
     memory, size, order_until, direction_until = names.compile_memory(context, root.items.get("memory"), players)
     action_names = frozenset((*entries_of(root.items.get("actions")), *actions.offers_in(root)))
@@ -129,7 +142,7 @@ def _compile(
     )
     if top:
         check_sense(context, compiled, root)
-    return compiled, context.diagnostics
+    return compiled
 
 
 def _teams(context: Context, node: Node | None, players: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Mapping as Map
 from functools import lru_cache
 
@@ -18,7 +18,7 @@ from interpreter.expressions import (
     parse,
 )
 from interpreter.expressions import tree as T
-from interpreter.source import Node, Scalar, text_of
+from interpreter.source import Node, Scalar, entries_of, text_of, walk
 
 NOTHING = Code(Type.NOTHING, lambda t, f: None, maybe=True, constant=True)
 """Stands in for an expression that could not be compiled, so that the rest can still be checked."""
@@ -30,10 +30,15 @@ class Context:
     Args:
         vocabulary: The names the ruleset adds; replaced as more of them become known.
         removed: Where parts were taken away that are not there in the end, by path.
+        refused: Where something was left out because it is wrong.
     """
 
-    def __init__(self, vocabulary: Vocabulary, removed: Map[tuple[str, ...], Span]) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, removed: Map[tuple[str, ...], Span], refused: Iterable[Span] = ()
+    ) -> None:
         self.vocabulary = vocabulary
+        self._refused = frozenset((span.file, span.line) for span in refused)
+        self._doubtful: frozenset[str] = frozenset()
         self._removed = {path[-1]: span for path, span in removed.items() if len(path) == 2}
         self._found: dict[Diagnostic, None] = {}
 
@@ -49,6 +54,24 @@ class Context:
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """All findings so far, in the order they came."""
         return tuple(self._found)
+
+    def failed_in(self, *parts: Node | None) -> bool:
+        """Whether something is wrong in one of some parts of the ruleset, so that they do not say what was meant."""
+        spans = [found.span for found in self._found if found.severity == "error" and found.span is not None]
+        lines = self._refused.union((span.file, span.line) for span in spans)
+        return bool(lines) and any(not lines.isdisjoint(_lines(part)) for part in parts if part is not None)
+
+    def lacks(self, part: Node) -> bool:
+        """Whether something was left out of a part of the ruleset because it is wrong."""
+        return bool(self._refused) and not self._refused.isdisjoint(_lines(part))
+
+    def doubt(self, section: Node | None) -> None:
+        """Note the parts of a section that lack something: they may be of another type than it seems."""
+        self._doubtful |= {name for name, part in entries_of(section).items() if self.lacks(part)}
+
+    def doubts(self, *names: str) -> bool:
+        """Whether one of some names is that of a part that may be of another type than it seems."""
+        return not self._doubtful.isdisjoint(names)
 
     def unknown(self, what: str, name: str, node: Node, known: Iterable[str]) -> None:
         """Add the finding that a name leads nowhere."""
@@ -96,11 +119,16 @@ class Context:
         assert isinstance(node, Scalar)
         try:
             return Checker(self.vocabulary, node.text).compile(tree, scope, wanted, before)
-        except ExpressionProblem as problem:
-            span = node.at(problem.tree.start, problem.tree.end)
-            related = self._removal(problem.tree.name) if isinstance(problem.tree, T.Name | T.Call) else ()
-            self.add(Diagnostic(problem.code, problem.message, span, help=problem.help, related=related))
+        except ExpressionProblem as first:
+            for problem in (first, *first.others):
+                if problem.code != "X204" or not self.doubts(*_names(tree)):
+                    self._add_problem(node, problem)
             return NOTHING
+
+    def _add_problem(self, node: Scalar, problem: ExpressionProblem) -> None:
+        span = node.at(problem.tree.start, problem.tree.end)
+        related = self._removal(problem.tree.name) if isinstance(problem.tree, T.Name | T.Call) else ()
+        self.add(Diagnostic(problem.code, problem.message, span, help=problem.help, related=related))
 
     def conjuncts(self, node: Node | None, scope: Scope) -> list[Code]:
         """The parts of a condition at its outermost `and`, each compiled."""
@@ -114,6 +142,24 @@ class Context:
         return [
             self.compile(node, part, scope, Type.TRUTH, before) for part, before in zip(parts, befores, strict=False)
         ]
+
+
+def _lines(part: Node) -> Iterator[tuple[str, int]]:
+    """The lines of all files that a part of a ruleset stands on."""
+    spans = [part.span]
+    for mapping in walk(part):
+        spans += [*mapping.keys.values(), *(node.span for node in mapping.items.values())]
+    for span in spans:
+        yield from ((span.file, line) for line in range(span.line, span.end_line + 1))
+
+
+def _names(tree: T.Tree) -> Iterator[str]:
+    waiting = [tree]
+    while waiting:
+        tree = waiting.pop()
+        if isinstance(tree, T.Name | T.Call):
+            yield tree.name
+        waiting += tree.parts()
 
 
 @lru_cache(maxsize=8192)

@@ -65,7 +65,8 @@ def _not_one(node: Mapping, verbs: list[str]) -> tuple[str, Span, str]:
 def _place_of(node: Mapping, verb: str) -> Span:
     """Where an effect is said: where a patch has changed it, if one has."""
     value = node.items[verb].span
-    return node.span if value.file == node.span.file else value
+    whole = node.span
+    return whole if value.file == whole.file and whole.line <= value.line <= whole.end_line else value
 
 
 def _fn(context: Context, node: Node | None, scope: Scope, wanted: Type | None = None) -> Evaluate:
@@ -179,7 +180,7 @@ def _set(context: Context, node: Mapping, scope: Scope) -> E.Effect | None:
     if not _says_whose(context, target, tree, scope, "memory", of_seat=memory.of_seat):
         return None
     seat = _seat_in(context, target, tree, scope)
-    value = context.code(value_node, scope, memory.type) or NOTHING
+    value = context.code(value_node, scope, None if context.doubts(name) else memory.type) or NOTHING
     if memory.start is not None and memory.type in (Type.NUMBER, Type.TRUTH) and value.maybe:
         fn = value.fn  # such memory is never nothing: that counts 0, and does not hold
         nothing: int | bool = 0 if memory.type is Type.NUMBER else False

@@ -159,6 +159,7 @@ def _start(context: Context, name: str, node: Node, entries: dict[str, Node]) ->
         guess = (Type.WORD, text)
     if kind is not None and kind is not guess[0]:
         context.report("M322", f"`{text}` is {guess[0].with_article}, not {kind.with_article}", start.span)
+        return kind, None
     return guess
 
 

@@ -35,9 +35,8 @@ def check_sense(context: Context, compiled: Ruleset, root: Mapping) -> None:
     _check_ends(context, root)
     _check_endings(context, compiled, root)
     _check_interruptions(context, compiled, root)
-    if any(found.severity == "error" for found in context.diagnostics):
-        return
-    _check_dealing(context, compiled, root)
+    if not context.failed_in(root.get("cards")):
+        _check_dealing(context, compiled, root)
 
 
 def _check_redeals(context: Context, root: Mapping) -> None:
@@ -214,7 +213,7 @@ def _check_dealing(context: Context, compiled: Ruleset, root: Mapping) -> None:
             elif node.text == "even" and cards < compiled.players:
                 message = f"{compiled.players} players cannot get a card each, there are {cards}"
                 context.report("M334", message, node.span)
-    if not any(found.severity == "error" for found in context.diagnostics):
+    if not context.failed_in(*map(root.get, ("cards", "deal", "combinations", "runs"))):
         _check_plays(context, compiled, mask_of(stock[: min(hand, cards)]), root)
 
 

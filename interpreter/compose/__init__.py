@@ -3,7 +3,7 @@
 from interpreter.compose.compose import compose, try_compose
 from interpreter.compose.crowds import weight
 from interpreter.compose.document import Document, InForce
-from interpreter.compose.files import MOST_PLAYERS, File, load, parse_players, read
+from interpreter.compose.files import MOST_PLAYERS, File, load, lost_in, parse_players, read
 from interpreter.compose.heads import Head, read_head, shipped
 from interpreter.compose.library import (
     KINDS,
@@ -35,6 +35,7 @@ __all__ = [
     "is_file",
     "is_there",
     "load",
+    "lost_in",
     "names",
     "parse_players",
     "read",

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from collections.abc import Mapping as Map
 from dataclasses import dataclass, field, replace
 
-from interpreter.diagnostics import Diagnostic, Related, Span, is_misspelt, without_quarrels
+from interpreter.diagnostics import Diagnostic, Lost, Related, Span, is_misspelt, without_missing, without_quarrels
 
 _MISFITS = frozenset({"M320", "M332", "M335", "M336", "M353", "M354", "M365", "X202", "X208"})
 """What is found where a patch speaks of something that is not there, or needs what is not there."""
@@ -33,19 +33,21 @@ class Company:
         ruleset: The name of the ruleset.
         members: The house rules, by the paths of their files.
         quarrels: What says that two of them cannot stand beside each other.
+        lost: What could not be read of their files, by path.
         misfits: Files that were already said to lack a part which another house rule takes away, and where it does.
     """
 
     ruleset: str
     members: Map[str, Member]
     quarrels: tuple[Diagnostic, ...] = ()
+    lost: Map[str, Lost] = field(default_factory=dict)
     misfits: frozenset[tuple[str, Span]] = field(default_factory=frozenset)
 
     def tell(self, findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
         """Findings as they are told: each cause once, with what does not fit what, and who brought it."""
         told: dict[Diagnostic, None] = {}
         known = set(self.misfits)
-        for finding in without_quarrels(self.quarrels, findings):
+        for finding in without_quarrels(self.quarrels, without_missing(findings, self.lost)):
             misfit = self.misfit(finding)
             if misfit is None or misfit not in known:
                 told[self._in_full(finding)] = None

@@ -13,6 +13,7 @@ from interpreter.compose.assembly import Assembly, Pick, Rule
 from interpreter.compose.company import Company, Member
 from interpreter.compose.crowds import crowded_deals, too_heavy
 from interpreter.compose.document import Document, InForce, lay_over
+from interpreter.compose.files import lost_in
 from interpreter.compose.layers import Layers
 from interpreter.compose.options import Choice
 from interpreter.compose.overruling import Overruler
@@ -80,26 +81,25 @@ def try_compose(
     if ruleset is None:
         return None, _distinct(sources.findings)
     assembly = Assembly(sources, ruleset, asked, options or {}, without)
-    findings = [*sources.findings, *without_followers(sources.findings, assembly.findings)]
-    if sources.broken:
-        return None, _distinct(findings)
     layers = Layers(assembly, players)
     _check_players(layers, assembly, players)
     composition = layers.compose()
-    company = _company(assembly, layers)
-    if layers.findings:
-        return None, company.tell([*findings, *layers.findings])
+    company = _company(sources, assembly, layers)
     root = composition.finish()
     crowd = crowded_deals(root) or too_heavy(root)
     if crowd:
-        return None, company.tell([*findings, *crowd])
-    findings += without_followers(findings, [*composition.findings, *_check_other_deals(root, composition.removed)])
-    overruled = layers.overruled()
+        return None, company.tell([*sources.findings, *crowd])
+    laid = [*composition.findings, *_check_other_deals(root, composition.removed)]
+    found = [*layers.findings, *without_followers(sources.findings, assembly.findings)]
+    found += without_followers([*sources.findings, *found], laid)
+    findings = [*sources.findings, *(finding for finding in found if sources.whole or finding.stands_alone)]
+    refused = tuple(finding.span for finding in findings if finding.severity == "error" and finding.span)
+    overruled = {} if refused else layers.overruled()
     top = assembly.levels[-1].file
     picks = assembly.all_picks
     chosen = {pick.option.name: pick.value for pick in picks}
     numbers = {pick.option.name: int(pick.value) for pick in picks if pick.option.is_number}
-    unread = unread_numbers(root, numbers)
+    unread = frozenset() if refused else unread_numbers(root, numbers)  # what is left out may ask for them
     findings += [*_overruled_choices(assembly, overruled), *_unread_choices(picks, unread)]
     document = Document(
         name=top.name,
@@ -119,6 +119,8 @@ def try_compose(
         examples=top.examples,
         in_force=_in_force(assembly, overruled, unread),
         unread=unread,
+        refused=refused,
+        whole=sources.whole,
         removed={path: span for path, span in composition.removed.items() if not _there(root, path)},
         company=replace(company, misfits=frozenset(filter(None, map(company.misfit, findings)))),
     )
@@ -129,10 +131,12 @@ def _distinct(findings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
     return tuple(dict.fromkeys(findings))
 
 
-def _company(assembly: Assembly, layers: Layers) -> Company:
+def _company(sources: Sources, assembly: Assembly, layers: Layers) -> Company:
     members = {str(rule.file.path): Member(rule.file.name, rule.brought_by) for rule in assembly.rules.values()}
-    quarrels = [*assembly.quarrels, *without_quarrels(assembly.quarrels, layers.quarrels)]
-    return Company(assembly.levels[-1].file.name, members, tuple(quarrels))
+    quarrels = list(assembly.quarrels)
+    for further in (layers.strangers, layers.disagreements):
+        quarrels += without_quarrels(quarrels, further)
+    return Company(assembly.levels[-1].file.name, members, tuple(quarrels), lost_in(sources.files))
 
 
 def _overruled_choices(assembly: Assembly, overruled: Map[Pick | Rule, Overruler]) -> list[Diagnostic]:

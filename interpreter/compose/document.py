@@ -63,6 +63,8 @@ class Document:
         in_force: The house rules and choices, in words.
         unread: The number options that no rule asks for.
         company: The house rules in force, which tells what is found about them.
+        refused: Where something was left out because it is wrong.
+        whole: Whether all files it should be made of are there, and no section of them is missing.
         removed: Every part a layer took away that is not there in the end, and where, by path.
     """
 
@@ -84,6 +86,8 @@ class Document:
     in_force: tuple[InForce, ...]
     unread: frozenset[str]
     company: Company
+    refused: tuple[Span, ...]
+    whole: bool
     removed: Map[tuple[str, ...], Span] = field(default_factory=dict)
 
     @property

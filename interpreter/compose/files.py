@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from interpreter.compose.crowds import crowded
 from interpreter.compose.library import KINDS, WORDS, Kind
-from interpreter.diagnostics import Diagnostic, RulesetError, Span
+from interpreter.diagnostics import Diagnostic, Lost, RulesetError, Span, without_followers, without_missing
 from interpreter.schema import mend
-from interpreter.source import Mapping, Node, Removal, Scalar, Sequence, read_source, read_text
+from interpreter.source import Mapping, Node, Removal, Scalar, Sequence, read_text, read_what_can_be
 
 HEAD_KEYS = (
     "ruleset",
@@ -59,7 +60,9 @@ class File:
         root: Everything in it but what is wrong with its shape.
         written: Everything in it.
         body: Its sections without the head keys; with what it `removes`.
-        findings: What is wrong with its shape.
+        findings: What is wrong with its text and its shape.
+        lost: What is known of the parts that could not be read; nothing if all of it was.
+        whole: Whether no section of it is missing for that reason.
     """
 
     path: Path
@@ -71,6 +74,8 @@ class File:
     written: Mapping
     body: Mapping
     findings: tuple[Diagnostic, ...]
+    lost: Lost | None
+    whole: bool
 
     def text_of(self, key: str) -> str:
         """A head key that is a text, or an empty text."""
@@ -95,6 +100,11 @@ class File:
         """Its examples."""
         node = self.root.get("examples")
         return node if isinstance(node, Mapping) else None
+
+
+def lost_in(files: Iterable[File]) -> dict[str, Lost]:
+    """What could not be read of some files, by path."""
+    return {str(file.path): file.lost for file in files if file.lost is not None}
 
 
 def text_in(node: Node | None) -> str:
@@ -157,7 +167,8 @@ def load(path: Path) -> File:
     """Read a file and check its shape. Reading it again costs nothing as long as it has not changed.
 
     Raises:
-        RulesetError: It cannot be read as YAML, it is neither a ruleset nor a house rule, or far too much is in it.
+        RulesetError: Nothing of it can be read as YAML, it is neither a ruleset nor a house rule, or far too much is in
+            it.
     """
     stamp = _stamp(path)
     known = _cache.get(path)
@@ -175,25 +186,46 @@ def read(text: str, path: Path) -> File:
     """The same for a text that is (to be) in a file.
 
     Raises:
-        RulesetError: It cannot be read as YAML, it is neither a ruleset nor a house rule, or far too much is in it.
+        RulesetError: Nothing of it can be read as YAML, it is neither a ruleset nor a house rule, or far too much is in
+            it.
     """
-    root = read_source(text, str(path))
-    kind, node = identity(root)
-    crowds = crowded(root)
+    reading = read_what_can_be(text, str(path))
+    if reading.root is None:
+        raise RulesetError(reading.findings)
+    try:
+        kind, node = identity(reading.root)
+    except RulesetError as error:
+        raise RulesetError(reading.findings or error.diagnostics) from None
+    crowds = crowded(reading.root)
     if crowds:
-        raise RulesetError(crowds)
-    mended, wrong = mend(root, kind)
-    findings = list(wrong)
+        raise RulesetError([*reading.findings, *crowds])
+    mended, wrong = mend(reading.root, kind)
+    lost = Lost(text, reading.lost) if reading.lost else None
+    findings = [*reading.findings, *without_followers(reading.findings, wrong)]
+    if lost is not None:
+        findings = without_missing(findings, {str(path): lost})
     name = node.text if isinstance(node, Scalar) and node.value is not None else ""
     if name and name != path.stem and isinstance(node, Scalar) and kind in mended:
         message = f"`{name}` stands in the file `{path.name}`"
         help_ = f"name the file `{name}.yaml`, or the {WORDS[kind]} `{path.stem}`"
         findings.append(Diagnostic("M362", message, node.span, help=help_))
-    span = node.span if node else root.span
+    span = node.span if node else reading.root.span
     body = without(mended, HEAD_KEYS)
     for removed in references(mended.get("removes")):
         body = _with_removal(body, removed.name.split("."), removed.span)
-    return File(path, text, kind, name or path.stem, span, mended, root, body, tuple(findings))
+    return File(
+        path,
+        text,
+        kind,
+        name or path.stem,
+        span,
+        mended,
+        reading.root,
+        body,
+        tuple(findings),
+        lost,
+        reading.whole,
+    )
 
 
 def _with_removal(body: Mapping, path: list[str], span: Span) -> Mapping:

@@ -8,7 +8,7 @@ players.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from interpreter.compose.assembly import Assembly, Pick, Rule, null_keys, stem
 from interpreter.compose.conflicts import Unit, changes_of, disagreements
@@ -31,13 +31,15 @@ class Layers:
     Attributes:
         allowed: The numbers of players allowed.
         players: The number of players taken.
-        quarrels: House rules that no number of players suits.
-        findings: What is wrong, the quarrels included.
+        strangers: House rules that no number of players suits.
+        disagreements: Patches that disagree.
+        findings: All that is wrong.
     """
 
     def __init__(self, assembly: Assembly, players: int | None) -> None:
         self.findings: list[Diagnostic] = []
-        self.quarrels: list[Diagnostic] = []
+        self.strangers: list[Diagnostic] = []
+        self.disagreements: list[Diagnostic] = []
         self._assembly = assembly
         self._rank = 0
         self._number = 0
@@ -48,7 +50,7 @@ class Layers:
         self.players = fallback if players is None else players
 
     def compose(self) -> Composition:
-        """Lay everything over each other; where patches disagree nothing is laid."""
+        """Lay everything over each other, even where patches disagree."""
         assembly = self._assembly
         for level in assembly.levels:
             self._add(level.file.body, level.file.name, f"`{level.file.name}`")
@@ -64,9 +66,8 @@ class Layers:
         self._check_picks(by_chooser)
         self._side_by_side(assembly.asked, beside=by_chooser["hand"])
         composition = Composition(assembly.levels[-1].file.root.span)
-        if not self.findings:
-            for layer in self._layers:
-                composition.lay(layer)
+        for layer in self._layers:
+            composition.lay(layer)
         return composition
 
     def overruled(self) -> dict[Pick | Rule, Overruler]:
@@ -93,6 +94,11 @@ class Layers:
         by = overruling.of_body(dict.fromkeys(path for patch in others for path in changes_of([patch])), declared)
         rulesets = [level.file.name for level in self._assembly.levels]  # these know what their options stand for
         return by if by is not None and by.file not in rulesets else None
+
+    def _compare(self, units: Sequence[Unit]) -> None:
+        found = disagreements(units)
+        self.disagreements += found
+        self.findings += found
 
     # ── Layers ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -132,7 +138,7 @@ class Layers:
         brought = _with_brought(rule for pick in beside for rule in pick.brought)
         units += map(self._unit_of, brought)
         units += [self._unit_of(together[name]) for name in sorted(together)]
-        self.findings += disagreements(units)
+        self._compare(units)
         start = self._rank + 1
         heights = {name: len(above[name] & together.keys()) for name in together}
         for name in sorted(together, key=lambda name: (heights[name], name)):
@@ -163,7 +169,7 @@ class Layers:
             where = pick.node.span.file if pick.node else pick.option.span.file
             groups.setdefault((pick.chooser, where), []).append(pick)
         for picks in groups.values():
-            self.findings += disagreements([*map(_unit_of_pick, picks)])
+            self._compare([*map(_unit_of_pick, picks)])
 
     # ── Numbers of players ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -188,8 +194,8 @@ class Layers:
             first, *others = [file.root.keys.get("players", file.span) for file, _ in said]
             message = f"no number of players suits all of {names}"
             related = tuple(Related("and here", span) for span in others)
-            self.quarrels = [Diagnostic("M358", message, first, related=related)]
-            self.findings += self.quarrels
+            self.strangers = [Diagnostic("M358", message, first, related=related)]
+            self.findings += self.strangers
             return allowed
         return tuple(sorted(common))
 

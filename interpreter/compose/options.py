@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping as Map
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from interpreter.compose.files import Reference, references, section, text_in
@@ -138,7 +138,7 @@ def _option(name: str, node: Mapping, span: Span, owner: str, findings: list[Dia
     refused = option.refuse(default.text)
     if refused:
         findings.append(Diagnostic("M361", refused[0], default.span, help=refused[1]))
-        return None
+        return replace(option, default=next(iter(choices))) if choices else None
     return option
 
 

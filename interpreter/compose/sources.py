@@ -8,7 +8,16 @@ from pathlib import Path
 from interpreter.compose import library
 from interpreter.compose.files import File, Reference, load
 from interpreter.compose.library import WORDS, Kind, wrong_kind
-from interpreter.diagnostics import Diagnostic, Related, RulesetError, UsageError, did_you_mean, listed
+from interpreter.diagnostics import (
+    VERY_LIKE,
+    Diagnostic,
+    Related,
+    RulesetError,
+    UsageError,
+    closest,
+    did_you_mean,
+    listed,
+)
 
 MOST_FILES = 200
 """Of so many files a ruleset can be composed."""
@@ -20,11 +29,11 @@ class Sources:
     Attributes:
         files: All files read, in the order they were first needed.
         findings: Everything that is wrong with them.
-        broken: Whether something is missing without which there is no ruleset.
+        whole: Whether all of them are there, and no section of them could not be read.
     """
 
     def __init__(self) -> None:
-        self.broken = False
+        self.whole = True
         self.files: list[File] = []
         self.findings: list[Diagnostic] = []
         self._known: dict[Path, File | None] = {}
@@ -41,7 +50,10 @@ class Sources:
         return file
 
     def named(self, reference: Reference, kind: Kind) -> File | None:
-        """The file another file names; nothing if it cannot be used, which is then among the findings."""
+        """The file another file names; nothing if it cannot be used.
+
+        If there is none it is among the findings, and the one that seems to be meant stands in for it.
+        """
         beside = Path(reference.span.file)
         path = library.find(reference.name, kind, beside)
         if path is None and reference.name == beside.stem:
@@ -55,6 +67,9 @@ class Sources:
             what = "file" if library.is_path(reference.name) else WORDS[kind]
             message = f"there is no {what} `{reference.name}`"
             self.findings.append(Diagnostic("M351", message, reference.span, help=help_, notes=notes))
+            meant = closest(reference.name, known, VERY_LIKE)  # what else is wrong shows beside the file that is meant
+            path = library.find(meant, kind, beside) if meant else None
+        if path is None:
             return None
         if len(self._known) >= MOST_FILES and _canonical(path) not in self._known:
             self._say_too_many(reference)
@@ -72,20 +87,20 @@ class Sources:
         while parents := chain[-1].references("extends"):
             parent = self.named(parents[0], "ruleset")
             if parent is None:
-                self.broken = True
+                self.whole = False
                 break
             if parent in chain:
                 self.findings.append(_circle("extends", [*chain, parent], parents[0]))
-                self.broken = True
+                self.whole = False
                 break
             chain.append(parent)
         return chain[::-1]
 
     def _say_too_many(self, reference: Reference) -> None:
-        if not self.broken:
+        if self.whole:
             message = f"rulesets and house rules of more than {MOST_FILES} files lie over each other"
             self.findings.append(Diagnostic("M367", message, reference.span, help="say the rules in fewer files"))
-        self.broken = True
+        self.whole = False
 
     def _load(self, path: Path) -> File | None:
         key = _canonical(path)
@@ -99,6 +114,7 @@ class Sources:
             self._known[key] = file
             self.files.append(file)
             self.findings += file.findings
+            self.whole = self.whole and file.whole
         return self._known[key]
 
 

@@ -4,7 +4,13 @@ from interpreter.diagnostics.code import Code
 from interpreter.diagnostics.codes import CODES, FAMILIES, find_code
 from interpreter.diagnostics.errors import CardhouseError, RulesetError, UsageError
 from interpreter.diagnostics.excerpt import printable
-from interpreter.diagnostics.followers import without_followers, without_quarrels, without_wholes
+from interpreter.diagnostics.followers import (
+    Lost,
+    without_followers,
+    without_missing,
+    without_quarrels,
+    without_wholes,
+)
 from interpreter.diagnostics.model import Diagnostic, Related, Severity, Span
 from interpreter.diagnostics.render import FORMATS, as_data, block, in_order, render, shown_path, usable_path
 from interpreter.diagnostics.suggest import (
@@ -27,6 +33,7 @@ __all__ = [
     "CardhouseError",
     "Code",
     "Diagnostic",
+    "Lost",
     "Related",
     "RulesetError",
     "Severity",
@@ -49,6 +56,7 @@ __all__ = [
     "spoken",
     "usable_path",
     "without_followers",
+    "without_missing",
     "without_quarrels",
     "without_wholes",
 ]

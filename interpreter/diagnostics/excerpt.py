@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
@@ -33,6 +34,12 @@ class Excerpts:
             text = self._read(span.file)
             lines = self._lines[span.file] = [] if text is None else split_lines(text)
         return lines[span.line - 1] if 0 < span.line <= len(lines) else None
+
+    def words(self, span: Span) -> frozenset[str]:
+        """The words of the source line that a span stretches over."""
+        line = self.line(span) or ""
+        end = span.end_column - 1 if span.end_line == span.line else len(line)
+        return frozenset(re.findall(r"\w+", line[span.column - 1 : end]))
 
     def underlined(self, span: Span) -> tuple[str, str] | None:
         """The printable line and the carets under it, both of the same display columns."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
+from interpreter.diagnostics.codes import MISS_PARTS
+from interpreter.diagnostics.excerpt import Excerpts
 from interpreter.diagnostics.model import Diagnostic, Span
 
 Place = tuple[int, int]
@@ -70,10 +73,43 @@ def without_quarrels(quarrels: Iterable[Diagnostic], found: Iterable[Diagnostic]
         found: All findings, the quarrels among them.
     """
     quarrels = list(quarrels)
-    pairs = [_files(quarrel) for quarrel in quarrels]
+    pairs = [files for quarrel in quarrels if len(files := _files(quarrel)) > 1]
     return [finding for finding in found if finding in quarrels or not any(pair <= _files(finding) for pair in pairs)]
 
 
 def _files(finding: Diagnostic) -> set[str]:
     spans = [finding.span, *(other.span for other in finding.related)]
     return {span.file for span in spans if span is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """What is known of the parts of a file that could not be read.
+
+    Attributes:
+        text: The text of the file.
+        words: The words of these parts, each of which may be a name that is missed elsewhere.
+    """
+
+    text: str
+    words: frozenset[str]
+
+
+def without_missing(found: Iterable[Diagnostic], lost: Mapping[str, Lost]) -> list[Diagnostic]:
+    """Findings without those that may only say that a part which could not be read is missing.
+
+    Args:
+        found: The findings.
+        lost: What could not be read, by file.
+    """
+    if not lost:
+        return list(found)
+    excerpts = Excerpts({file: parts.text for file, parts in lost.items()})
+    kept = []
+    for finding in found:
+        span = finding.span
+        parts = lost.get(span.file) if span else None
+        missed = span is not None and parts is not None and not parts.words.isdisjoint(excerpts.words(span))
+        if finding.stands_alone or not (missed or finding.code in MISS_PARTS):
+            kept.append(finding)
+    return kept

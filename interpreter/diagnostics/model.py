@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from interpreter.diagnostics.codes import CODES
+from interpreter.diagnostics.codes import CODES, STAND_ALONE
 
 Severity = Literal["error", "warning"]
 
@@ -59,6 +59,11 @@ class Diagnostic:
         """The name of the code, such as `unknown-key`."""
         entry = CODES.get(self.code)
         return entry.name if entry else "unregistered"
+
+    @property
+    def stands_alone(self) -> bool:
+        """Whether it is true whatever is said elsewhere."""
+        return self.code in STAND_ALONE
 
     def __str__(self) -> str:
         place = f"{self.span}: " if self.span else ""

@@ -106,17 +106,43 @@ def parse_action(t: Table, seat: int, text: str) -> Action:
     """
     if text.strip().lower() == DONE:
         return Action(seat, DONE)
-    specs = sorted(t.rules.actions.values(), key=_fixed_length, reverse=True)  # those that say more first
+    spec, found = _read(t.rules, text)
+    return _build(t, seat, _possible(t, seat, spec), found)
+
+
+def check_action(rules: Ruleset, text: str) -> None:
+    """Check that a text is an action of the game, with cards of its pack, wherever that may be allowed.
+
+    Raises:
+        UsageError: It is not; says what would be.
+    """
+    if text.strip().lower() == DONE:
+        return
+    cards = _read(rules, text)[1].groupdict().get("cards")
+    if cards:
+        _cards(rules, cards)
+
+
+def _read(rules: Ruleset, text: str) -> tuple[ActionSpec, re.Match[str]]:
+    """The action a text is of, and its parts."""
+    specs = sorted(rules.actions.values(), key=_fixed_length, reverse=True)  # those that say more first
     for spec in specs:
         found = _pattern(spec.text, True).match(f"{text} ") or _pattern(spec.text, False).match(text)
-        if found and not _is_another_word(found, spec, t.rules.pack):
-            return _build(t, seat, _possible(t, seat, spec), found)
-    known = [format_template(spec) for spec in t.rules.actions.values()]
+        if found and not _is_another_word(found, spec, rules.pack):
+            return spec, found
+    known = [format_template(spec) for spec in rules.actions.values()]
     words = text.split()
     hint = did_you_mean(words[0].lower(), [spec.words for spec in specs]) if words else None
     raise UsageError(
         Diagnostic("C410", f"`{text.strip()}` is no action of this game", help=hint or "there are " + ", ".join(known))
     )
+
+
+def _cards(rules: Ruleset, text: str) -> tuple[int, ...]:
+    try:
+        return parse_cards(text, rules.pack)
+    except CardError as problem:
+        raise UsageError(Diagnostic(problem.code, problem.message, help=problem.help)) from None
 
 
 def _possible(t: Table, seat: int, spec: ActionSpec) -> ActionSpec:
@@ -160,10 +186,7 @@ def _build(t: Table, seat: int, spec: ActionSpec, found: re.Match[str]) -> Actio
     pick = spec.pick
     cards = 0
     if parts.get("cards"):
-        try:
-            cards = copies_among(t.rules.pack, parse_cards(parts["cards"], t.rules.pack), source(t, seat, spec))
-        except CardError as problem:
-            raise UsageError(Diagnostic(problem.code, problem.message, help=problem.help)) from None
+        cards = copies_among(t.rules.pack, _cards(t.rules, parts["cards"]), source(t, seat, spec))
     elif pick is not None and pick.all:
         cards = source(t, seat, spec)
     elif pick is not None and not pick.takes_number(0):

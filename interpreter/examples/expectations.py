@@ -11,7 +11,7 @@ from interpreter.engine import Refusal, State, flow
 from interpreter.engine.table import Table
 from interpreter.engine.values import first_of
 from interpreter.examples.reading import ExampleError, Reader, by_key, text_of, whole_number
-from interpreter.expressions import Checker, ExpressionProblem, ExpressionSyntaxError, Type, parse
+from interpreter.expressions import Checker, Code, ExpressionProblem, ExpressionSyntaxError, Type, parse
 from interpreter.expressions.frame import frame
 from interpreter.expressions.scope import table_scope
 from interpreter.ruleset import Ruleset
@@ -236,19 +236,28 @@ def _seen(visible: bool) -> Check:
 
 def _that(reader: Reader, state: State, node: Node) -> Iterator[str]:
     for item in items_of(node):
-        text = text_of(item)
-        try:
-            code = Checker(reader.rules.vocabulary, text).compile(parse(text), table_scope("an example"), Type.TRUTH)
-        except (ExpressionProblem, ExpressionSyntaxError) as problem:
-            start, end = (
-                (problem.start, problem.end)
-                if isinstance(problem, ExpressionSyntaxError)
-                else (problem.tree.start, problem.tree.end)
-            )
-            span = item.at(start, end) if isinstance(item, Scalar) else item.span
-            raise ExampleError(problem.message, span, problem.help) from None
-        if not code.fn(state._table, frame()):
-            yield f"`{text}` does not hold"
+        if not _condition(reader, item).fn(state._table, frame()):
+            yield f"`{text_of(item)}` does not hold"
+
+
+def check_that(reader: Reader, node: Node) -> None:
+    """Conditions that shall hold must be written as the language says.
+
+    Raises:
+        ExampleError: One is not.
+    """
+    for item in items_of(node):
+        _condition(reader, item)
+
+
+def _condition(reader: Reader, node: Node) -> Code:
+    text = text_of(node)
+    try:
+        return Checker(reader.rules.vocabulary, text).compile(parse(text), table_scope("an example"), Type.TRUTH)
+    except (ExpressionProblem, ExpressionSyntaxError) as problem:
+        place = problem if isinstance(problem, ExpressionSyntaxError) else problem.tree
+        span = node.at(place.start, place.end) if isinstance(node, Scalar) else node.span
+        raise ExampleError(problem.message, span, problem.help) from None
 
 
 EXPECTATIONS: dict[str, Check] = {

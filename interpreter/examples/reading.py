@@ -16,9 +16,9 @@ from interpreter.source import Mapping, Node, Scalar, Sequence, items_of
 class ExampleError(ValueError):
     """An example that makes no sense; `finding` says where and why."""
 
-    def __init__(self, message: str, span: Span | None, help_text: str | None = None) -> None:
+    def __init__(self, message: str, span: Span | None, help_text: str | None = None, code: str = "R503") -> None:
         super().__init__(message)
-        self.finding = Diagnostic("R503", message, span, help=help_text)
+        self.finding = Diagnostic(code, message, span, help=help_text)
 
 
 def text_of(node: Node | None) -> str:

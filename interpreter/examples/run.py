@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from interpreter.cards import copies_among, members
-from interpreter.combinations import Play
 from interpreter.compiler import compile_ruleset
 from interpreter.compose import KINDS, Document, File, asked_for, compose, load, shipped
 from interpreter.diagnostics import (
@@ -20,12 +19,9 @@ from interpreter.diagnostics import (
 from interpreter.engine.position import PositionError, build, next_deal
 from interpreter.examples.expectations import unmet, why_not
 from interpreter.examples.reading import ExampleError, Reader, entries, other_deal, text_of, whole_number
-from interpreter.examples.sense import check_kind
+from interpreter.examples.sense import SETTING, check_kind, combination
 from interpreter.ruleset import Ruleset, usual_players
 from interpreter.source import Node, items_of
-
-_SETTING = {"C405": "players", "C423": "choose"}
-"""The part of an example that asks for what cannot be had."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +188,7 @@ def _run(games: Games, file: File, node: Node, with_rule: bool) -> tuple[list[st
         given = entries(node).get("given", node)
         return [str(problem)], Diagnostic("R503", str(problem), given.span)
     except UsageError as problem:
-        place = entries(node).get(_SETTING.get(problem.diagnostic.code, ""), node)
+        place = entries(node).get(SETTING.get(problem.diagnostic.code, ""), node)
         return [str(problem)], replace(problem.diagnostic, span=place.span)
     except CardhouseError as problem:
         return [str(problem)], None
@@ -250,7 +246,7 @@ def _short_forms(reader: Reader, parts: dict[str, Node]) -> Iterator[str]:
         elif wanted not in names and not set(families.get(wanted, ())) & set(names):
             yield f"the cards are {' or '.join(names) or 'no combination'}, not {wanted}"
     if "over" in parts:
-        old = _only(parts["over"], catalog.readings(reader.mask(parts["over"])))
+        old = combination(reader, parts["over"])
         table = build(reader.rules, reader.position(entries(parts.get("given"))))._table
         catalog = table.catalog
         old = next((play for play in catalog.readings(old.cards) if play.name == old.name), old)
@@ -259,9 +255,3 @@ def _short_forms(reader: Reader, parts: dict[str, Node]) -> Iterator[str]:
         found = any(catalog.beats(play, old, table) for play in catalog.readings(copies))
         if str(found).lower() != text_of(parts["beats"]):
             yield f"{text_of(parts['play'])} {'beats' if found else 'does not beat'} {text_of(parts['over'])}"
-
-
-def _only(node: Node, readings: Sequence[Play]) -> Play:
-    if not readings:
-        raise ExampleError(f"{text_of(node)} is no combination", node.span)
-    return readings[0]

@@ -1,7 +1,7 @@
 """The type checker: from the tree of an expression to a closure that computes it.
 
-Every node is checked against the scope it stands in and compiled bottom-up. All problems of one expression are
-raised one at a time as `ExpressionProblem`; the callers turn them into diagnostics with positions in the ruleset.
+Every node is checked against the scope it stands in and compiled bottom-up. Problems are raised as `ExpressionProblem`,
+those of all operands of `and` and `or` at once; the callers turn them into diagnostics with positions in the ruleset.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from interpreter.diagnostics import did_you_mean, nearest_or_all
 from interpreter.expressions import calls, coerce, hints, operations, reading
 from interpreter.expressions import tree as T
 from interpreter.expressions.names import CARD_ATTRIBUTES, PLAY_ATTRIBUTES
-from interpreter.expressions.problem import ExpressionProblem
+from interpreter.expressions.problem import ExpressionProblem, all_of
 from interpreter.expressions.scope import Scope
 from interpreter.expressions.types import ELEMENT, MASKS, ORDERED, PLAYLIKE, SET_OF, SETS, Code, Type, constant, merged
 from interpreter.expressions.vocabulary import Vocabulary
@@ -182,8 +182,15 @@ class Checker:
         return Code(Type.TRUTH, operations.negated(code.fn), **merged([code]))
 
     def _logic(self, tree: T.Logic, scope: Scope, hint: Type | None) -> Code:
-        befores = (None, *tree.operands)
-        codes = [self.operand(part, before, scope) for part, before in zip(tree.operands, befores, strict=False)]
+        codes = []
+        problems = []
+        for part, before in zip(tree.operands, (None, *tree.operands), strict=False):
+            try:
+                codes.append(self.operand(part, before, scope))
+            except ExpressionProblem as problem:
+                problems.append(problem)
+        if problems:
+            raise all_of(problems)
         fns = tuple(operations.certain(code.fn) if code.maybe else code.fn for code in codes)
         joined = operations.every if tree.operator == "and" else operations.some
         return Code(Type.TRUTH, joined(fns), **merged(codes))

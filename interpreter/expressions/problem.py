@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from interpreter.expressions import tree as T
 
 
@@ -13,6 +15,7 @@ class ExpressionProblem(ValueError):
         message: What is wrong.
         tree: The part that is wrong.
         help: What would be right, if it can be told.
+        others: What else is wrong with the expression.
     """
 
     def __init__(self, code: str, message: str, where: T.Tree, help_text: str | None = None) -> None:
@@ -21,3 +24,11 @@ class ExpressionProblem(ValueError):
         self.message = message
         self.tree = where
         self.help = help_text
+        self.others: tuple[ExpressionProblem, ...] = ()
+
+
+def all_of(problems: Sequence[ExpressionProblem]) -> ExpressionProblem:
+    """Several problems as one: the first of them, with the others."""
+    first, *rest = problems
+    first.others += tuple(problem for one in rest for problem in (one, *one.others))
+    return first

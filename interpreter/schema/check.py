@@ -105,7 +105,7 @@ def _unclear(root: Mapping) -> Iterator[Problem]:
                 yield Problem((*path, "at"), wording.unclear_place(at))
             for key, value in node.items.items():
                 here = (*path, key)
-                if isinstance(value, Scalar) and not value.quoted and value.text == "":
+                if isinstance(value, Scalar) and value.is_missing:
                     yield Problem(here, wording.empty(Scalar(node.keys[key], "", "", False), here))
                 pending.append((here, value))
         elif isinstance(node, Sequence):

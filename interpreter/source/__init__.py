@@ -1,10 +1,11 @@
 """YAML text to values that know where they stand."""
 
+from interpreter.source.building import MAX_DEPTH
 from interpreter.source.contents import entries_of, items_of, number_of, text_of, truth_of, walk, words_of
 from interpreter.source.files import read_file, read_text, unreadable
 from interpreter.source.freshness import ACTION_PARTS, is_fresh
 from interpreter.source.nodes import Mapping, Node, Removal, Scalar, Sequence, to_plain
-from interpreter.source.reader import MAX_BYTES, MAX_DEPTH, read_source
+from interpreter.source.reader import MAX_BYTES, Reading, read_source, read_what_can_be
 from interpreter.source.text import SourceText
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "MAX_DEPTH",
     "Mapping",
     "Node",
+    "Reading",
     "Removal",
     "Scalar",
     "Sequence",
@@ -24,6 +26,7 @@ __all__ = [
     "read_file",
     "read_source",
     "read_text",
+    "read_what_can_be",
     "text_of",
     "to_plain",
     "truth_of",

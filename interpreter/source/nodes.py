@@ -37,6 +37,11 @@ class Scalar(Node):
     quoted: bool
     origin: Origin | None = field(default=None, repr=False)
 
+    @property
+    def is_missing(self) -> bool:
+        """Whether nothing was written where a value could stand."""
+        return not self.quoted and self.text == ""
+
     def at(self, start: int, end: int) -> Span:
         """The place in the file of a stretch of `text`.
 

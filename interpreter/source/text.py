@@ -8,6 +8,8 @@ from bisect import bisect_right
 from interpreter.diagnostics import Span
 
 _BREAK = re.compile(r"\r\n|\n|\r")
+UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+"""What YAML does not let a text hold."""
 
 
 class SourceText:

@@ -14,6 +14,7 @@ from interpreter.compose import (
     all_asked_for,
     find,
     load,
+    lost_in,
     shipped,
     try_compose,
     weight,
@@ -25,9 +26,10 @@ from interpreter.diagnostics import (
     Span,
     UsageError,
     guessing_sparingly,
+    without_missing,
     without_wholes,
 )
-from interpreter.examples import senseless
+from interpreter.examples import SETTING, senseless
 from interpreter.ruleset import Ruleset, usual_players
 from interpreter.source import Mapping as Tree
 from interpreter.source import Scalar
@@ -37,6 +39,8 @@ _MOST_WORK = 20_000
 """How many values are compiled to try choices: of a ruleset far larger than any that is played, not all are tried."""
 _MOST_MISFITS = 100
 """With more findings than so many, a house rule is not tried on further rulesets: it is no matter of which it fits."""
+_MOST_SETTINGS = 100
+"""So many examples are looked at whose choices are not tried otherwise."""
 _BLAMED = {"M328": ("players", "cards", "deal"), "M334": ("players", "cards", "deal")}
 """The sections that are to blame where a finding shows in another file, in this order."""
 
@@ -103,7 +107,7 @@ def _check_file(
         yield from error.diagnostics
         return
     yield from file.findings
-    composed = _check_composed(file, house_rules, options, players)
+    composed = without_missing(_check_composed(file, house_rules, options, players), lost_in([file]))
     for finding in without_wholes(file.findings, composed, file.root.span):
         yield finding if house_rules else _blamed(finding, file)
 
@@ -217,28 +221,33 @@ class Checking:
         self._players = players
         self._owner = owner
         self._unread: frozenset[str] | None = None
+        self._settings = 0
         self._rules: dict[tuple[frozenset[tuple[str, str]], int], Ruleset] = {}
 
     def findings(self) -> Iterator[Diagnostic]:
         """Everything that is wrong."""
         document, found = self._compose(self._options)
         yield from found
-        if document is None or document.skeleton:
+        if document is None:
             return
         compiled = list(self._compiled(document, self._options, self._counts(document)))
         yield from compiled
-        found = [*found, *compiled]
-        if any(finding.severity == "error" for finding in found):
-            return  # every choice would say the same again
+        if document.skeleton:
+            return
+        told = {(finding.code, finding.span) for finding in (*found, *compiled)}
+        failed = any(finding.severity == "error" for finding in (*found, *compiled))
         usual = usual_players(tuple(self._counts(document)))
         others = document.root.get("other_deals")
         left = _MOST_WORK // weight(document.root) // (1 + len(others.items) if isinstance(others, Tree) else 1)
         for option in document.options.values():
+            own = option.span.file == document.files[0]
             if option.name in self._options or (self._owner is not None and option.owner != self._owner):
                 continue
+            if failed and self._owner is None and not own:
+                continue  # what lies below is not to blame
             for value in _worth_trying(option, document.chosen[option.name]):
-                if left > 0:
-                    yield from self._choice(option, value, usual, of_this_file=option.span.file == document.files[0])
+                chosen = self._choice(option, value, usual, of_this_file=own) if left > 0 else ()
+                yield from (finding for finding in chosen if (finding.code, finding.span) not in told)
                 left -= 1
         if not self._house_rules or self._owner is not None:
             yield from self._never_read(document)
@@ -252,15 +261,27 @@ class Checking:
                 yield Diagnostic("M369", message, option.span, severity="warning")
 
     def examples(self, examples: Iterable[tuple[Tree, dict[str, str]]]) -> Iterator[Diagnostic]:
-        """What makes no sense in examples, each with what it chooses, if they are tried on rules that were compiled."""
+        """What makes no sense in examples, each with what it chooses, as far as they are tried on compiled rules."""
         for example, options in examples:
             by_count = {count: rules for (chosen, count), rules in self._rules.items() if chosen == options.items()}
             said = example.get("players")
-            count = said.value if isinstance(said, Scalar) else usual_players(tuple(by_count)) if by_count else 0
-            rules = by_count.get(count) if isinstance(count, int) else None
-            finding = senseless(rules, example) if rules is not None else None
-            if finding is not None:
-                yield finding
+            players = said.value if isinstance(said, Scalar) and isinstance(said.value, int) else None
+            rules = by_count.get(players or usual_players(tuple(by_count)))
+            if rules is not None:
+                yield from senseless(rules, example)
+            else:
+                yield from self._no_setting(example, options, players)
+
+    def _no_setting(self, example: Tree, options: dict[str, str], players: int | None) -> Iterator[Diagnostic]:
+        """What is wrong with the choices or the number of players an example asks for."""
+        self._settings += 1
+        if self._settings > _MOST_SETTINGS:
+            return
+        try:
+            self._compose(options, players)
+        except UsageError as error:
+            place = example.get(SETTING.get(error.diagnostic.code, ""))
+            yield replace(error.diagnostic, span=place.span if place else example.span)
 
     def _counts(self, document: Document) -> Sequence[int]:
         if self._players is not None:
@@ -301,7 +322,7 @@ class Checking:
             if composed is not None:
                 rules, compiling = try_compile(composed, count)
                 found += compiling
-                if rules is not None and not any(finding.severity == "error" for finding in compiling):
+                if rules is not None:
                     self._rules[frozenset(options.items()), count] = rules
             yield from (finding for finding in found if (finding.code, finding.span) not in said)
             said.update((finding.code, finding.span) for finding in found)  # once is enough for all numbers of players

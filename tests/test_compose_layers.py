@@ -21,7 +21,7 @@ title: Base
 players: 2-4
 covers: [B-01]
 cards: { ranks: 3 4 5 6, suits: D C, orders: { low: 6 3 .. 5 } }
-tables: { points: { 3: 1, other: 0 } }
+tables: { worth: { 3: 1, other: 0 } }
 runs: { straights: ["3 .. 5"] }
 actions: { play: { cards: 1, to: trick }, pass: {} }
 turn: { act: { must: [play, pass] } }
@@ -87,7 +87,7 @@ def test_head_keys_are_not_in_the_root(write: Write) -> None:
 @pytest.mark.parametrize(
     ("patch", "path", "value"),
     [
-        ("tables: { points: { 4: 2 } }", "tables.points", {"4": 2}),
+        ("tables: { worth: { 4: 2 } }", "tables.worth", {"4": 2}),
         ('runs: { straights: ["4 .. 6"] }', "runs.straights", ["4 .. 6"]),
         ("cards: { orders: { low: 5 6 3 4 } }", "cards.orders.low", "5 6 3 4"),
         (

@@ -60,7 +60,7 @@ DISAGREEING = [
     ("families: { small: { triple: last } }", "families: { small: { triple: first } }"),
     ("families: { small: { pair: null } }", "families: { small: { pair: first } }"),
     ("families: { small: [pair] }", "families: { small: { triple: first } }"),
-    ("tables: { points: { 3: 1 } }", "tables: { points: { 4: 1 } }"),
+    ("tables: { worth: { 3: 1 } }", "tables: { worth: { 4: 1 } }"),
     ("runs: { straights: ['3 .. 6'] }", "runs: { straights: ['4 .. 6'] }"),
     ("deal: { kitty: { shuffle: stock } }", "deal: { kitty: { do: { shuffle: stock } } }"),
     ("deal: { kitty: { to: hand } }", "deal: { kitty: { shuffle: stock } }"),

@@ -7,15 +7,15 @@ import json
 from collections.abc import Collection, Container, Iterable, Sequence
 from collections.abc import Mapping as Map
 from dataclasses import replace
-from pathlib import PurePath
+from functools import cache
 
 from interpreter.compose.assembly import Assembly, Pick, Rule
 from interpreter.compose.company import Company, Member
 from interpreter.compose.crowds import crowded_deals, too_heavy
-from interpreter.compose.document import Document, InForce, lay_over
+from interpreter.compose.document import Document, lay_over
 from interpreter.compose.files import lost_in
+from interpreter.compose.in_force import in_force
 from interpreter.compose.layers import Layers
-from interpreter.compose.options import Choice
 from interpreter.compose.overruling import Overruler
 from interpreter.compose.places import Path
 from interpreter.compose.sources import Sources
@@ -94,13 +94,15 @@ def try_compose(
     found += without_followers([*sources.findings, *found], laid)
     findings = [*sources.findings, *(finding for finding in found if sources.whole or finding.stands_alone)]
     refused = tuple(finding.span for finding in findings if finding.severity == "error" and finding.span)
-    overruled = {} if refused else layers.overruled()
+    overruled = cache(lambda: {} if refused else layers.overruled())
     top = assembly.levels[-1].file
     picks = assembly.all_picks
     chosen = {pick.option.name: pick.value for pick in picks}
     numbers = {pick.option.name: int(pick.value) for pick in picks if pick.option.is_number}
     unread = frozenset() if refused else unread_numbers(root, numbers)  # what is left out may ask for them
-    findings += [*_overruled_choices(assembly, overruled), *_unread_choices(picks, unread)]
+    if any(pick.node is not None for pick in picks):
+        findings += _overruled_choices(assembly, overruled())
+    findings += _unread_choices(picks, unread)
     document = Document(
         name=top.name,
         title=top.text_of("title") or top.name,
@@ -117,7 +119,7 @@ def try_compose(
         files=_files(assembly),
         digest=_digest(sources, assembly, chosen),
         examples=top.examples,
-        in_force=_in_force(assembly, overruled, unread),
+        tell_in_force=lambda: in_force(assembly, overruled(), unread),
         unread=unread,
         refused=refused,
         whole=sources.whole,
@@ -205,46 +207,6 @@ def _digest(sources: Sources, assembly: Assembly, chosen: Map[str, str]) -> str:
     top = assembly.levels[-1].file.name
     data = json.dumps([top, files, sorted(assembly.rules), sorted(chosen.items())], ensure_ascii=True)
     return hashlib.sha256(data.encode()).hexdigest()
-
-
-def _in_force(
-    assembly: Assembly, overruled: Map[Pick | Rule, Overruler], unread: Container[str]
-) -> tuple[InForce, ...]:
-    asked = {rule.file.name for rule in assembly.asked}
-    rules = [rule for name, rule in assembly.rules.items() if name not in asked]
-    idle = {beneath: f"{overruler.label} overrules it" for beneath, overruler in overruled.items()}
-    idle.update((pick, "no rule asks for it") for pick in assembly.all_picks if pick.option.name in unread)
-    return (
-        *(_rule_in_words(rule, idle.get(rule, "")) for rule in rules),
-        *(_pick_in_words(pick, assembly.rules, idle.get(pick, "")) for pick in assembly.all_picks),
-        *(_rule_in_words(rule, idle.get(rule, "")) for rule in assembly.asked),
-    )
-
-
-def _rule_in_words(rule: Rule, idle: str) -> InForce:
-    file = rule.file
-    title = file.text_of("title") or file.name
-    return InForce("house_rule", file.name, "", title, file.text_of("about"), rule.asked, file.span, idle)
-
-
-def _pick_in_words(pick: Pick, rules: Container[str], idle: str) -> InForce:
-    option = pick.option
-    choice = _holding(pick, rules)
-    chosen = pick.chooser != "default" or choice is not pick.choice
-    if choice is None:
-        return InForce("option", option.name, pick.value, option.about, "", chosen, option.span, idle)
-    idle = idle if choice is pick.choice else ""
-    return InForce("option", option.name, choice.name, option.about, choice.about, chosen, choice.span, idle)
-
-
-def _holding(pick: Pick, rules: Container[str]) -> Choice | None:
-    """The choice that holds: one that is no more than house rules which are in force anyhow counts as chosen."""
-    if pick.choice is None or pick.choice.rules:
-        return pick.choice
-    for choice in pick.option.choices.values():
-        if choice.rules and not choice.patch.items and all(PurePath(rule.name).stem in rules for rule in choice.rules):
-            return choice
-    return pick.choice
 
 
 def _there(root: Mapping, path: tuple[str, ...]) -> bool:

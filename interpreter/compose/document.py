@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from collections.abc import Mapping as Map
 from dataclasses import dataclass, field
 from typing import Literal
@@ -60,7 +60,7 @@ class Document:
         files: The files it is made of.
         digest: A hash of these files and all choices.
         examples: The examples of the ruleset's own file.
-        in_force: The house rules and choices, in words.
+        tell_in_force: Gives the house rules and choices in words; most who compose do not ask.
         unread: The number options that no rule asks for.
         company: The house rules in force, which tells what is found about them.
         refused: Where something was left out because it is wrong.
@@ -83,12 +83,17 @@ class Document:
     files: tuple[str, ...]
     digest: str
     examples: Mapping | None
-    in_force: tuple[InForce, ...]
+    tell_in_force: Callable[[], tuple[InForce, ...]]
     unread: frozenset[str]
     company: Company
     refused: tuple[Span, ...]
     whole: bool
     removed: Map[tuple[str, ...], Span] = field(default_factory=dict)
+
+    @property
+    def in_force(self) -> tuple[InForce, ...]:
+        """The house rules and choices, in words."""
+        return self.tell_in_force()
 
     @property
     def removed_names(self) -> tuple[str, ...]:

@@ -13,10 +13,12 @@ _SENTENCES = frozenset({"about", "because", "say", "tell", "title"})
 
 def unread_numbers(root: Mapping, names: Collection[str]) -> frozenset[str]:
     """The number options of these names that no expression of a composed ruleset asks for."""
-    if not names:
-        return frozenset()
-    words = {word for text in _texts(root) for word in re.findall(r"[a-z][a-z0-9_]*", text)}
-    return frozenset(names) - words
+    left = set(names)
+    for text in _texts(root) if left else ():
+        left -= {name for name in left if name in text and re.search(rf"\b{name}\b", text)}
+        if not left:
+            break
+    return frozenset(left)
 
 
 def _texts(node: Node) -> Iterator[str]:

@@ -94,6 +94,21 @@ def build(rules: Ruleset, given: Position, seed: str = "example", main: Ruleset 
     Raises:
         PositionError: The position cannot be.
     """
+    t = _lay_out(rules, given, seed, main)
+    flow.proceed(t)
+    return State(t)
+
+
+def check_position(rules: Ruleset, given: Position, main: Ruleset | None = None) -> None:
+    """Check that a position can be, without asking what can be done in it; see `build`.
+
+    Raises:
+        PositionError: It cannot.
+    """
+    _lay_out(rules, given, "example", main)
+
+
+def _lay_out(rules: Ruleset, given: Position, seed: str, main: Ruleset | None) -> Table:
     t = new_table(rules, seed)
     t.main_rules = main or rules
     t.deal_number = given.deal_number
@@ -113,8 +128,7 @@ def build(rules: Ruleset, given: Position, seed: str = "example", main: Ruleset 
     else:
         _put_cards(t, given)
         _set_turn(t, given)
-    flow.proceed(t)
-    return State(t)
+    return t
 
 
 def next_deal(state: State, given: Position) -> State:

@@ -8,7 +8,7 @@ from functools import partial
 from interpreter.combinations import Play
 from interpreter.diagnostics import Diagnostic, Span, UsageError, nearest_or_all, short
 from interpreter.engine.notation import check_action
-from interpreter.engine.position import PositionError, build
+from interpreter.engine.position import PositionError, check_position
 from interpreter.examples.expectations import check_ending, check_reason, check_that
 from interpreter.examples.reading import ExampleError, Reader, by_key, entries, other_deal, text_of, whole_number
 from interpreter.ruleset import Ruleset
@@ -74,23 +74,20 @@ def _parts_of(node: Node) -> Iterator[Node]:
 def _position(reader: Reader, node: Node, main: Ruleset | None) -> Iterator[Diagnostic]:
     """What is wrong with a position that is given; one at the beginning of the example must also be possible."""
     given = entries(node)
-    found = [
-        finding
-        for key, value in given.items()
-        for part in _parts_of(value)
-        for finding in _tried(partial(_given, reader, key), part)
-    ]
-    yield from found
-    if found:
-        return
     try:
         position = reader.position(given)
         if main is not None:
-            build(reader.rules, position, main=main)
-    except ExampleError as problem:
-        yield problem.finding
+            check_position(reader.rules, position, main)
     except PositionError as problem:
         yield Diagnostic("R503", str(problem), node.span)
+    except ExampleError as problem:
+        apart = [
+            finding
+            for key, value in given.items()
+            for part in _parts_of(value)
+            for finding in _tried(partial(_given, reader, key), part)
+        ]
+        yield from apart or [problem.finding]
 
 
 def _given(reader: Reader, key: str, node: Node) -> None:

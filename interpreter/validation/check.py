@@ -222,11 +222,13 @@ class Checking:
         self._owner = owner
         self._unread: frozenset[str] | None = None
         self._settings = 0
+        self._document: Document | None = None
         self._rules: dict[tuple[frozenset[tuple[str, str]], int], Ruleset] = {}
 
     def findings(self) -> Iterator[Diagnostic]:
         """Everything that is wrong."""
         document, found = self._compose(self._options)
+        self._document = document
         yield from found
         if document is None:
             return
@@ -274,6 +276,12 @@ class Checking:
 
     def _no_setting(self, example: Tree, options: dict[str, str], players: int | None) -> Iterator[Diagnostic]:
         """What is wrong with the choices or the number of players an example asks for."""
+        known = self._document.options if self._document else {}
+        allowed = (None, *(self._document.players if self._document else ()))
+        if players in allowed and all(
+            name in known and not known[name].refuse(value) for name, value in options.items()
+        ):
+            return
         self._settings += 1
         if self._settings > _MOST_SETTINGS:
             return

@@ -248,3 +248,24 @@ def test_all_mistakes_that_can_be_made_at_once_are_told_at_once(tmp_path: Path) 
     found = found_in(text, tmp_path)
     assert len(made) > 40
     assert len(found) >= len(made), [str(finding) for finding in found]
+
+
+SEVERAL = [
+    ("new is quat or empty(hnd) and leeding", {"quat", "hnd", "leeding"}),
+    ("(new is quat or not leading) and (hnd == 3 or count(cards) > 2)", {"quat", "hnd"}),
+]
+
+
+@pytest.mark.parametrize(("condition", "wrong"), SEVERAL)
+def test_all_parts_of_a_condition_are_told(condition: str, wrong: set[str], tmp_path: Path) -> None:
+    text = RIGHT.replace("new is quad and empty(hand - cards)", condition)
+    found = found_in(text, tmp_path)
+    assert len(found) == len(wrong)
+    assert all(any(f"`{name}`" in finding.message for finding in found) for name in wrong)
+
+
+def test_a_misspelt_parent_is_taken_for_the_one_that_is_meant(tmp_path: Path) -> None:
+    found = found_in(RIGHT.replace("extends: climbing", "extends: climbng").replace("hand - cards", "hnd"), tmp_path)
+    assert sorted(finding.code for finding in found) == ["M351", "X202"]
+    unknown = found_in(RIGHT.replace("extends: climbing", "extends: whist").replace("hand - cards", "hnd"), tmp_path)
+    assert [finding.code for finding in unknown] == ["M351"]  # whatever is not known may be known there

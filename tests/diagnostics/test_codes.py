@@ -10,7 +10,7 @@ import pytest
 from interpreter.compiler import try_compile
 from interpreter.compose import read, try_compose
 from interpreter.diagnostics import CODES, FAMILIES, Code, RulesetError, find_code
-from interpreter.diagnostics.codes import _ENTRIES
+from interpreter.diagnostics.codes import _ENTRIES, MISS_PARTS, STAND_ALONE
 from interpreter.validation import check
 
 ROOT = Path(__file__).parent.parent.parent
@@ -97,3 +97,8 @@ def found_in(fragment: str, folder: Path) -> set[str]:
 def test_the_wrong_fragment_is_wrong_and_the_right_one_right(code: Code, tmp_path: Path) -> None:
     assert code.code in found_in(code.wrong, tmp_path)
     assert found_in(code.right, tmp_path) == set()
+
+
+def test_what_stands_alone_and_what_misses_parts_are_codes_and_not_both() -> None:
+    assert CODES.keys() >= STAND_ALONE | MISS_PARTS
+    assert not STAND_ALONE & MISS_PARTS

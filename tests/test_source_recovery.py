@@ -1,0 +1,58 @@
+"""A text that is broken in places is read as far as it can be, and all that is read keeps its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from interpreter.source import MAX_BYTES, Mapping, read_what_can_be, to_plain
+
+BROKEN = [
+    ('a: 1\nb: "x\nc: 3\n', {"a": 1, "c": 3}, {"b", "x"}),
+    ("a: 1\nb: { c: 1 d: 2 }\ne: 5\n", {"a": 1, "e": 5}, {"b", "c", "d"}),
+    ("a:\n  b: 1\n  c: [1, 2\n  d: 4\n", {"a": {"b": 1, "d": 4}}, {"c"}),
+    ("a:\n  b:\n    c: 1\n    d: 'x\n    e: 2\nf: 6\n", {"a": {"b": {"c": 1, "e": 2}}, "f": 6}, {"d", "x"}),
+    ("a:\n\tb: 1\nc: 3\n", {"c": 3}, {"a", "b"}),
+    ("a:\n  b: {\nc: 3\n", {"c": 3}, {"b"}),
+    ("a:\n  # a note\n\n  b: {\n  d: 1\n", {"a": {"d": 1}}, {"b"}),
+]
+
+
+@pytest.mark.parametrize(("text", "left", "lost"), BROKEN, ids=[repr(text) for text, _, _ in BROKEN])
+def test_what_is_not_broken_is_read(text: str, left: object, lost: set[str]) -> None:
+    reading = read_what_can_be(text, "x.yaml")
+    assert reading.findings
+    assert reading.root is not None and to_plain(reading.root) == left
+    assert lost <= reading.lost
+
+
+def test_it_stands_where_it_stood() -> None:
+    reading = read_what_can_be('a: 1\nb: "x\nc:\n  d: 4\n', "x.yaml")
+    assert reading.root is not None
+    below = reading.root.items["c"]
+    assert isinstance(below, Mapping)
+    span = below.items["d"].span
+    assert (span.line, span.column) == (4, 6)
+
+
+def test_a_key_whose_only_part_is_broken_is_not_taken_for_one_without_a_value() -> None:
+    reading = read_what_can_be("a:\n  b: {\nc:\nd: 1\n", "x.yaml")
+    assert reading.root is not None
+    assert list(reading.root.items) == ["c", "d"]
+
+
+def test_a_text_with_odd_parts_is_read_as_a_whole() -> None:
+    reading = read_what_can_be("a: 1\na: 2\nb: !x y\nc: &z 3\nd: *z\n", "x.yaml")
+    assert [finding.code for finding in reading.findings] == ["Y003", "Y005", "Y004", "Y004"]
+    assert reading.root is not None and list(reading.root.items) == ["a", "b", "c", "d"]
+    assert not reading.lost and reading.whole
+
+
+@pytest.mark.parametrize(("section", "whole"), [("title", True), ("examples", True), ("extends", False)])
+def test_a_section_that_is_missing_altogether_leaves_much_unknown(section: str, whole: bool) -> None:
+    assert read_what_can_be(f'a: 1\n{section}: "x\nc: 3\n', "x.yaml").whole is whole
+
+
+@pytest.mark.parametrize("text", ["", "- a\n", "a\0b: 1\n", "x" * (MAX_BYTES + 1), "a: 1\n---\nb: 2\n"])
+def test_of_some_texts_nothing_is_left(text: str) -> None:
+    reading = read_what_can_be(text, "x.yaml")
+    assert reading.root is None and reading.findings

@@ -172,7 +172,7 @@ def show(
 def test(
     files: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[FILE]...", help="Rulesets and house rules; without any, all shipped."),
+        typer.Argument(metavar="[FILE]...", help="Rulesets, house rules, or folders; without any, all shipped."),
     ] = None,
     strict: Annotated[
         bool, typer.Option("--strict", help="Also see that examples of a house rule fail without it.")

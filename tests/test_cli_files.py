@@ -48,6 +48,19 @@ def test_names_and_paths_and_folders(folder: Path) -> None:
     assert run("validate", str(folder)).err == "1 file is fine\n"
 
 
+def test_the_examples_of_all_files_in_a_folder(folder: Path) -> None:
+    (folder / "inner").mkdir()
+    for name, kind in (("one", "pair"), ("inner/two", "triple")):
+        text = f"ruleset: {Path(name).name}\nextends: big_two\nexamples: {{ e: {{ cards: 3D 3C, is: {kind} }} }}\n"
+        (folder / f"{name}.yaml").write_text(text)
+    tested = value_of("test", str(folder), code=1)
+    assert (tested["passed"], tested["failed"]) == (1, 1)
+    (folder / "inner" / "three.yaml").write_text("nonsense")
+    assert value_of("test", str(folder / "inner"), code=1)["failed"] == 2
+    (folder / "empty").mkdir()
+    assert run("test", str(folder / "empty")).code == 2
+
+
 def test_a_house_rule_without_examples_is_tried_on_what_it_fits(folder: Path) -> None:
     assert run("validate", "no_spade_last.yaml").code == 0
     write_bad(folder)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from interpreter.cards import copies_among, members
 from interpreter.compiler import compile_ruleset
-from interpreter.compose import KINDS, Document, File, asked_for, compose, load, shipped
+from interpreter.compose import KINDS, Document, File, all_asked_for, compose, load, shipped
 from interpreter.diagnostics import (
     CardhouseError,
     Diagnostic,
@@ -101,7 +101,7 @@ def run_examples(refs: Iterable[str] = (), strict: bool = False) -> Results:
     """Run the examples of files.
 
     Args:
-        refs: Names or paths of rulesets and house rules; without any, all that are shipped.
+        refs: Names or paths of rulesets and house rules, or folders of them; without any, all that are shipped.
         strict: Also run every house rule's examples without the rule: one of each id it covers must then fail, or,
             if it covers none, one of all.
 
@@ -113,19 +113,23 @@ def run_examples(refs: Iterable[str] = (), strict: bool = False) -> Results:
     named = list(refs) or [str(head.path) for kind in KINDS for head in shipped(kind)]
     for ref in named:
         try:
-            path = asked_for(ref)
+            paths, unread = all_asked_for(ref)
         except UsageError as problem:
             results.problems.append(problem.diagnostic)
             continue
-        try:
-            results.add(run_file(load(path), strict, games))
-        except RulesetError as problem:
-            results.failures.extend(
-                Failure(path.stem, (), (finding.message,), finding.span, finding)
-                for finding in problem.diagnostics
-                if finding.severity == "error"
-            )
+        results.failures += _unusable(ref, unread)
+        for path in paths:
+            try:
+                results.add(run_file(load(path), strict, games))
+            except RulesetError as error:
+                results.failures += _unusable(path.stem, error.diagnostics)
     return results
+
+
+def _unusable(name: str, findings: Iterable[Diagnostic]) -> list[Failure]:
+    """What fails because of something that cannot be used."""
+    errors = [finding for finding in findings if finding.severity == "error"]
+    return [Failure(name, (), (finding.message,), finding.span, finding) for finding in errors]
 
 
 def run_file(file: File, strict: bool = False, games: Games | None = None) -> Results:

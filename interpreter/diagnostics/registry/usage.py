@@ -119,7 +119,7 @@ CODES = (
         "not-a-file",
         "a path leads to something else than a file",
         "A ruleset or house rule is a file that ends in .yaml, and not a folder, pipe or device. `cardhouse validate` "
-        "also takes folders that hold such files.",
+        "and `cardhouse test` also take folders that hold such files.",
     ),
     Code(
         "C431",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import process_time
 from typing import NamedTuple
 
 import pytest
@@ -269,3 +270,29 @@ def test_a_misspelt_parent_is_taken_for_the_one_that_is_meant(tmp_path: Path) ->
     assert sorted(finding.code for finding in found) == ["M351", "X202"]
     unknown = found_in(RIGHT.replace("extends: climbing", "extends: whist").replace("hand - cards", "hnd"), tmp_path)
     assert [finding.code for finding in unknown] == ["M351"]  # whatever is not known may be known there
+
+
+HALF_READ = {
+    "no name": ("house_rule:\ncards: { ranks: 3 4 }\n", {"S111", "M304"}),
+    "a dealing that does not compile": (
+        "ruleset: house\nextends: big_two\ndeal:\n  ante: { at: first, pay: 1, from: nobodys, to: pot }\n"
+        "examples:\n  a: { given: { deal: true } }\n",
+        {"X202"},
+    ),
+    "no ranks": (
+        "ruleset: house\nplayers: 2\ncards: { rnks: 3 4, suits: D C }\nruns: { rows: [3 .. 4] }\n",
+        {"S101", "M301"},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HALF_READ)
+def test_what_is_left_of_a_file_breaks_nothing(name: str, tmp_path: Path) -> None:
+    text, codes = HALF_READ[name]
+    assert codes <= {finding.code for finding in found_in(text, tmp_path)}
+
+
+def test_a_text_that_is_broken_everywhere_is_read_in_no_time(tmp_path: Path) -> None:
+    before = process_time()
+    found_in("ruleset: house\na: ]\n" + "\n" * 20000 + "b: ]\n" * 2000, tmp_path)
+    assert process_time() - before < 5

@@ -59,7 +59,9 @@ def _compile(
     compiled = _compile_with(pack or _NO_PACK, context, root, document, players, top)
     if pack is not None:
         return compiled, context.diagnostics
-    apart = (finding for finding in context.diagnostics[len(told) :] if finding.stands_alone)
+    about_cards = ("M302", "M304")
+    rest = context.diagnostics[len(told) :]
+    apart = (finding for finding in rest if finding.stands_alone and finding.code not in about_cards)
     return None, (*told, *apart)  # what has to do with cards cannot be known
 
 

@@ -44,7 +44,7 @@ def find_code(word: str) -> Code | None:
 STAND_ALONE = frozenset(code for code in CODES if code[0] == "Y") | frozenset(
     {"S101", "S102", "S104", "S105", "S106", "S108", "S109", "S112"}
     | {"X201", "X203", "X205", "X207", "X209"}
-    | {"M302", "M304", "M321", "M325", "M331", "M351", "M352", "M355", "M356", "M361", "M362", "M363", "M366", "M367"}
+    | {"M302", "M304", "M321", "M325", "M331", "M351", "M352", "M355", "M356", "M362", "M363", "M366", "M367"}
 )
 """Findings of these codes are true whatever is said elsewhere: in parts that cannot be read, or files not found."""
 

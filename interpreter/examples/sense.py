@@ -18,12 +18,13 @@ SETTING = {"C405": "players", "C422": "with", "C423": "choose"}
 """The part of an example that asks for what cannot be had, by what is said about it."""
 
 
-def senseless(rules: Ruleset, node: Node) -> list[Diagnostic]:
+def senseless(rules: Ruleset, node: Node, *, sound: bool = True) -> list[Diagnostic]:
     """What in an example makes no sense by some rules: cards, seats, actions, names that are not there.
 
     Args:
         rules: The rules the example is tried on.
         node: The example.
+        sound: Whether nothing is wrong with the rules, so that a position can be laid out by them.
     """
     try:
         parts = entries(node)
@@ -31,10 +32,10 @@ def senseless(rules: Ruleset, node: Node) -> list[Diagnostic]:
         reader = Reader(other_deal(rules, given), given.get("table"))
     except ExampleError as problem:
         return [problem.finding]
-    return list(dict.fromkeys(_findings(rules, reader, parts)))
+    return list(dict.fromkeys(_findings(rules if sound else None, reader, parts)))
 
 
-def _findings(rules: Ruleset, reader: Reader, parts: dict[str, Node]) -> Iterator[Diagnostic]:
+def _findings(rules: Ruleset | None, reader: Reader, parts: dict[str, Node]) -> Iterator[Diagnostic]:
     for key in ("cards", "play"):
         if key in parts:
             yield from _tried(reader.mask, parts[key])

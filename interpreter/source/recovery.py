@@ -76,8 +76,12 @@ class Parts:
     def without_broken(self, source: SourceText) -> Node | None:
         """What is left of the text without the broken parts, if it can be read; all else keeps its place."""
         text = source.text
-        for start, end in self.broken:
-            text = text[:start] + re.sub(r"[^\n]", " ", text[start:end]) + text[end:]
+        kept: list[str] = []
+        at = 0
+        for start, end in sorted(self.broken):
+            kept += (text[at:start], re.sub(r"[^\n]", " ", text[start:end]))
+            at = end
+        text = "".join((*kept, text[at:]))
         builder = Builder(source, 0, len(text), text)
         root = builder.build()
         if root is None or builder.stopped:
@@ -86,13 +90,15 @@ class Parts:
 
     def _emptied(self, source: SourceText, blanked: str) -> frozenset[int]:
         """The lines after which nothing but broken parts followed."""
-        lines = blanked.split("\n")
+        last = 0
+        before: list[int] = []  # the last line up to each that says anything
+        for number, text in enumerate(blanked.split("\n")):
+            last = number if text.partition("#")[0].strip() else last
+            before.append(last)
         found = set()
         for start, _ in self.broken:
             line = source.span(start, start).line - 2  # the one before, counted from 0
-            while line > 0 and not lines[line].partition("#")[0].strip():
-                line -= 1
-            found.add(line + 1)
+            found.add((before[line] if line >= 0 else line) + 1)
         return frozenset(found)
 
 

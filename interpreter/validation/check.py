@@ -118,7 +118,7 @@ def _blamed(finding: Diagnostic, file: File) -> Diagnostic:
     if finding.span is None or str(file.path) in {place.file for place in places if place}:
         return finding
     key = next((key for key in _BLAMED.get(finding.code, ()) if key in file.root), file.kind)
-    span = file.root.keys[key]
+    span = file.root.keys.get(key, file.span)
     return replace(finding, span=span, related=(Related("it shows here", finding.span), *finding.related))
 
 
@@ -222,6 +222,7 @@ class Checking:
         self._owner = owner
         self._unread: frozenset[str] | None = None
         self._settings = 0
+        self._sound: set[tuple[frozenset[tuple[str, str]], int]] = set()
         self._document: Document | None = None
         self._rules: dict[tuple[frozenset[tuple[str, str]], int], Ruleset] = {}
 
@@ -270,7 +271,8 @@ class Checking:
             players = said.value if isinstance(said, Scalar) and isinstance(said.value, int) else None
             rules = by_count.get(players or usual_players(tuple(by_count)))
             if rules is not None:
-                yield from senseless(rules, example)
+                sound = (frozenset(options.items()), rules.players) in self._sound
+                yield from senseless(rules, example, sound=sound)
             else:
                 yield from self._no_setting(example, options, players)
 
@@ -332,6 +334,8 @@ class Checking:
                 found += compiling
                 if rules is not None:
                     self._rules[frozenset(options.items()), count] = rules
+                    if not any(finding.severity == "error" for finding in compiling):
+                        self._sound.add((frozenset(options.items()), count))
             yield from (finding for finding in found if (finding.code, finding.span) not in said)
             said.update((finding.code, finding.span) for finding in found)  # once is enough for all numbers of players
 

@@ -159,3 +159,14 @@ def test_validate_looks_at_examples_by_what_they_choose(tmp_path: Path) -> None:
     ran = run("validate", str(path), "--format", "concise")
     assert ran.code == 1
     assert "mine.yaml:14:" in ran.out and "mine.yaml:13:" not in ran.out
+
+
+def test_an_example_is_held_against_the_ruleset_it_names(tmp_path: Path) -> None:
+    other = tmp_path / "tried.yaml"
+    other.write_text(HEAD.format(example="{ base: tonk, given: { turn: 1, step: lay } }"))
+    assert run("validate", str(other), "--json").value["diagnostics"] == []
+    rule = tmp_path / "mine.yaml"
+    examples = "examples:\n  a: { base: big_two, cards: 3D, is: single }\n  b: { cards: 3D, is: single }\n"
+    rule.write_text("house_rule: mine\ntitle: Mine\nabout: Mine.\ncards: { jokers: ZJ }\n" + examples)
+    (found,) = run("validate", str(rule), "--json").value["diagnostics"]
+    assert (found["code"], found["line"]) == ("R503", 7)

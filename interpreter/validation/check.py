@@ -131,7 +131,7 @@ def _check_composed(
         checking = Checking(str(path), house_rules, options, players)
         yield from checking.findings()
         if as_it_stands:
-            own = [example for example in _examples(file) if "with" not in example]
+            own = [example for example in _examples(file) if "with" not in example and "base" not in example]
             yield from checking.examples((example, chosen_in(example)) for example in own)
         return
     settings, problems = settings_of(file)

@@ -33,6 +33,9 @@ def settings_of(file: File) -> tuple[dict[Setting, list[Mapping]], list[Diagnost
     problems: dict[Diagnostic, None] = {}
     for example in file.examples.items.values() if file.examples else ():
         base = example.get("base") if isinstance(example, Mapping) else None
+        if isinstance(example, Mapping) and base is None:
+            message = "an example of a house rule names the ruleset it is tried on: `base`"
+            problems[Diagnostic("R503", message, example.span)] = None
         if not isinstance(base, Scalar) or not isinstance(example, Mapping):
             continue
         ref = _resolved(base.text, file)

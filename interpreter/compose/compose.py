@@ -7,7 +7,7 @@ import json
 from collections.abc import Collection, Container, Iterable, Sequence
 from collections.abc import Mapping as Map
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from interpreter.compose.assembly import Assembly, Pick, Rule
 from interpreter.compose.company import Company, Member
@@ -203,10 +203,14 @@ def _covers(assembly: Assembly) -> tuple[str, ...]:
 
 
 def _digest(sources: Sources, assembly: Assembly, chosen: Map[str, str]) -> str:
-    files = sorted((file.kind, file.name, file.text) for file in sources.files)
+    files = sorted((file.kind, file.name, _text_digest(file.text)) for file in sources.files)
     top = assembly.levels[-1].file.name
-    data = json.dumps([top, files, sorted(assembly.rules), sorted(chosen.items())], ensure_ascii=True)
-    return hashlib.sha256(data.encode()).hexdigest()
+    return _text_digest(json.dumps([top, files, sorted(assembly.rules), sorted(chosen.items())]))
+
+
+@lru_cache(maxsize=256)
+def _text_digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _there(root: Mapping, path: tuple[str, ...]) -> bool:

@@ -60,7 +60,7 @@ class Checker:
             )
         if code.cost > BUDGET:
             raise ExpressionProblem("X209", "this expression could take too many steps", tree, "nest fewer aggregates")
-        return code if not code.constant else self._folded(code)
+        return self._folded(code) if code.constant and code.cost > 1 else code
 
     @staticmethod
     def _folded(code: Code) -> Code:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from interpreter.source.nodes import Mapping, Node, Scalar, Sequence
 
@@ -45,13 +45,19 @@ def words_of(node: Node | None) -> list[tuple[str, Node]]:
     return found
 
 
-def walk(node: Node) -> Iterator[Mapping]:
-    """All mappings inside a node, itself included, in the order in which they are written."""
+@lru_cache(maxsize=64)
+def walk(node: Node) -> tuple[Mapping, ...]:
+    """All mappings inside a node, itself included, in the order in which they are written.
+
+    Nodes never change, and several in turn look through the same ones, so the latest answers are kept.
+    """
+    found: list[Mapping] = []
     waiting = [node]
     while waiting:
         node = waiting.pop()
         if isinstance(node, Mapping):
-            yield node
+            found.append(node)
             waiting += [value for value in reversed(node.items.values()) if not isinstance(value, Scalar)]
         elif isinstance(node, Sequence):
             waiting += [item for item in reversed(node.items) if not isinstance(item, Scalar)]
+    return tuple(found)

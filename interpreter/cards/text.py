@@ -6,14 +6,13 @@ Capitals do not matter, nor whether there are blanks or commas between cards.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import lru_cache
 
 from interpreter.cards.masks import members
 from interpreter.cards.order import Order
 from interpreter.cards.pack import Pack
 from interpreter.cards.spoken import printed
-from interpreter.diagnostics import Diagnostic, UsageError
+from interpreter.diagnostics import VERY_LIKE, Diagnostic, UsageError, alike
 
 _SYMBOLS = {"D": "♦♢", "C": "♣♧", "H": "♥♡", "S": "♠♤"}
 _SEPARATORS = " \t\r\n,;"
@@ -200,7 +199,7 @@ def _unreadable(text: str, start: int, end: int, names: dict[str, str], longest:
     said = printed(word, pack)
     meant = said if said in pack.cards else None
     if meant is None and len(word) > 3:
-        meant = next((names[close] for close in get_close_matches(capitals, names, n=1, cutoff=0.75)), None)
+        meant = next((names[close] for close in alike(capitals, names, 1, VERY_LIKE)), None)
     help_ = f"did you mean `{meant}`? {_how(pack)}" if meant else _how(pack)
     return CardError("C401", message, help_, at, end)
 
@@ -213,7 +212,7 @@ def _how(pack: Pack) -> str:
 
 
 def _close(name: str, cards: tuple[str, ...]) -> str | None:
-    close = get_close_matches(name, sorted(set(cards)), n=3, cutoff=0.5)
+    close = alike(name, sorted(set(cards)), 3, 0.5)
     return f"it has {', '.join(close)}" if close else None
 
 

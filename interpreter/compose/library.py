@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -51,7 +52,7 @@ def find(ref: str, kind: Kind, beside: Path | None = None) -> Path | None:
 
 def names(kind: Kind, beside: Path | None = None) -> list[str]:
     """The names that can be used in a file, or on the command line."""
-    return sorted({path.stem for folder in _folders(kind, beside) for path in _yaml_files(folder)})
+    return sorted({name for folder in _folders(kind, beside) for name in _names_in(folder, _changed(folder))})
 
 
 def shipped_files(kind: Kind) -> list[Path]:
@@ -221,10 +222,36 @@ def _folders(kind: Kind, beside: Path | None) -> Iterator[Path]:
 
 
 def _yaml_files(folder: Path) -> list[Path]:
+    return [folder / f"{name}.yaml" for name in _names_in(folder, _changed(folder))]
+
+
+def _changed(folder: Path) -> int:
+    """When anything last came into a folder or went out of it."""
     try:
-        return [path for path in folder.glob("*.yaml") if is_file(path)]
+        return folder.stat().st_mtime_ns
     except (OSError, ValueError):
-        return []
+        return 0
+
+
+@lru_cache(maxsize=32)
+def _names_in(folder: Path, _changed: int) -> tuple[str, ...]:
+    """The names of the files in a folder, which of hundreds of names that lead nowhere each is to be compared with."""
+    try:
+        with os.scandir(folder) as entries:
+            return tuple(
+                entry.name.removesuffix(".yaml")
+                for entry in entries
+                if entry.name.endswith(".yaml") and _is_file(entry)
+            )
+    except (OSError, ValueError):
+        return ()
+
+
+def _is_file(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_file()
+    except OSError:  # such as a link in a circle
+        return False
 
 
 def _target(path: Path) -> Path | None:

@@ -15,6 +15,7 @@ from interpreter.diagnostics.model import Diagnostic, Related, Severity, Span
 from interpreter.diagnostics.render import FORMATS, as_data, block, in_order, render, shown_path, usable_path
 from interpreter.diagnostics.suggest import (
     VERY_LIKE,
+    alike,
     closest,
     did_you_mean,
     guessing_sparingly,
@@ -39,6 +40,7 @@ __all__ = [
     "Severity",
     "Span",
     "UsageError",
+    "alike",
     "as_data",
     "block",
     "closest",

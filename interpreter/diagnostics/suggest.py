@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 
 LIKE = 0.6
 """How much of two words must be alike for one to be meant by the other."""
@@ -17,46 +18,66 @@ _QUESTION = "did you mean"
 MOST_COMPARED = 10_000
 """How many names are compared for the findings of one file, far more than for the findings that are shown."""
 
-_left: ContextVar[list[int] | None] = ContextVar("_left", default=None)
+
+class _Guesses:
+    """What was guessed so far, and how many names may still be compared for it."""
+
+    def __init__(self) -> None:
+        self.left = MOST_COMPARED
+        self.known: dict[tuple[str, tuple[str, ...], int, float], list[str]] = {}
+
+
+_guesses: ContextVar[_Guesses | None] = ContextVar("_guesses", default=None)
 
 
 @contextmanager
 def guessing_sparingly() -> Iterator[None]:
     """Let no more than so many names be compared within: of thousands of mistakes, the later ones get no guesses."""
-    if _left.get() is not None:  # what is done within may say so, too
+    if _guesses.get() is not None:  # what is done within may say so, too
         yield
         return
-    token = _left.set([MOST_COMPARED])
+    token = _guesses.set(_Guesses())
     try:
         yield
     finally:
-        _left.reset(token)
+        _guesses.reset(token)
 
 
-def _may_compare(number: int) -> bool:
-    left = _left.get()
-    if left is None:
-        return True
-    left[0] -= number
-    return left[0] >= 0
+def alike(word: str, known: Collection[str], number: int, like: float = LIKE) -> list[str]:
+    """So many known words that are most like `word`, the most like first; fewer if no more are like enough."""
+    guesses = _guesses.get() or _Guesses()
+    asked = (word, tuple(known), number, like)
+    found = guesses.known.get(asked)
+    if found is None:
+        guesses.left -= len(known)
+        found = difflib.get_close_matches(word, known, n=number, cutoff=like) if guesses.left >= 0 else []
+        guesses.known[asked] = found
+    return found
 
 
 def closest(word: str, known: Iterable[str], like: float = LIKE) -> str | None:
     """The known word most like `word`, if one is like enough to have been meant."""
-    names = list(dict.fromkeys(known))
     if len(word) > 80:
         return None
-    folded = {name.casefold().replace("-", "_").replace(" ", "_"): name for name in reversed(names)}
-    wanted = word.casefold().replace("-", "_").replace(" ", "_")
+    folded = _by_fold(tuple(known))
+    wanted = _fold(word)
     if wanted in folded:
         return folded[wanted]
-    if not _may_compare(len(folded)):
-        return None
-    near = difflib.get_close_matches(wanted, folded, n=1, cutoff=like)
+    near = alike(wanted, folded, 1, like)
     if near:
         return folded[near[0]]
-    longer = [name for key, name in folded.items() if len(wanted) >= 3 and key.startswith(wanted)]
+    longer = [name for key, name in folded.items() if key.startswith(wanted)] if len(wanted) >= 3 else []
     return longer[0] if len(longer) == 1 else None
+
+
+def _fold(name: str) -> str:
+    return name.casefold().replace("-", "_").replace(" ", "_")
+
+
+@lru_cache(maxsize=64)
+def _by_fold(names: tuple[str, ...]) -> Mapping[str, str]:
+    """Names by what they are apart from capitals and the like; of several the first."""
+    return {_fold(name): name for name in reversed(names)}
 
 
 def did_you_mean(word: str, known: Iterable[str], like: float = LIKE) -> str | None:

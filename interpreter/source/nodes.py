@@ -74,9 +74,13 @@ class Origin:
 
     def locate(self, text: str, start: int, end: int) -> Span:
         """The place of `text[start:end]`."""
-        offsets = align(text, self.source.text[self.start : self.end], self.style)
         start = max(0, min(start, len(text)))
         end = max(start, min(end, len(text)))
+        raw = self.source.text[self.start : self.end]
+        before = self._inside()
+        if text and raw[before : len(raw) - before] == text:  # it was written just so
+            return self.source.span(self.start + before + start, self.start + before + end)
+        offsets = align(text, raw, self.style)
         if offsets is None:
             return self.source.span(self.start, self.end)
         if start == len(text):

@@ -174,6 +174,7 @@ def _where_it_fits(
     Raises:
         UsageError: No ruleset has all that is chosen, or can be played by so many.
     """
+    own = set(file.findings)  # they are found on every ruleset
     best: list[Diagnostic] | None = None
     refused: UsageError | None = None
     for head in shipped("ruleset"):
@@ -184,7 +185,7 @@ def _where_it_fits(
         except UsageError as error:
             refused = refused or error
             continue
-        if not any(finding.severity == "error" for finding in found):
+        if not any(finding.severity == "error" and finding not in own for finding in found):
             yield from found
             return
         if best is None or len(found) < len(best):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import process_time
 
@@ -131,6 +132,68 @@ def test_hundreds_of_names_that_lead_nowhere_are_all_told_soon(part: str, tmp_pa
     assert len({finding["line"] for finding in ran.value["diagnostics"]}) >= MOST_PARTS - 20
 
 
+@pytest.mark.parametrize(
+    "part",
+    [
+        "with: [|n#, ]",
+        "requires: [|n#, ]",
+        "conflicts: [|n#, ]",
+        "examples: {|e#: { base: n#, cards: 3D, is: single }, }",
+    ],
+    ids=lambda part: part.partition(":")[0],
+)
+def test_folders_are_not_looked_through_for_each_file_that_is_not_there(
+    part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    head, _, each = part.partition("|")
+    path = tmp_path / "x.yaml"
+    entries = "".join(each[:-1].replace("#", str(i)) for i in range(MOST_PARTS - 20))
+    path.write_text(f"house_rule: x\ntitle: X\nabout: X.\n{head}{entries}{each[-1]}\n")
+    looked = []
+    scandir = os.scandir
+
+    def counted(folder: str | Path) -> object:
+        looked.append(folder)
+        return scandir(folder)
+
+    monkeypatch.setattr(os, "scandir", counted)
+    before = process_time()
+    assert run("validate", str(path)).code == (0 if head.startswith("conflicts") else 1)
+    assert process_time() - before < SOON
+    assert len(looked) < 20
+
+
+def test_a_house_rule_that_fits_nowhere_has_its_choices_tried_on_one_ruleset_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "x.yaml"
+    choices = ", ".join(f'c{i}: {{ about: X., define: {{ d: "{i}" }} }}' for i in range(5))
+    options = f"options: {{ o: {{ about: X., default: c0, choices: {{ {choices} }} }} }}\n"
+    path.write_text(f"house_rule: x\ntitle: X\nabout: X.\nrules: {{ settel: null }}\n{options}")
+    tried = []
+    original = Checking._choice
+
+    def counted(checking: Checking, *args: object, **kwargs: object) -> Iterator[Diagnostic]:
+        tried.append(args)
+        return original(checking, *args, **kwargs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Checking, "_choice", counted)
+    assert check([str(path)]).findings
+    assert len(tried) == 4
+
+
+def test_a_mistake_that_shows_in_every_setting_is_not_looked_for_in_hundreds(tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    number = "options: { o: { about: X, default: 1, from: 1, to: 400 } }\n"
+    examples = "".join(
+        f"  e{i}: {{ base: big_two, choose: {{ o: {i + 1} }}, cards: 3D, is: single }}\n" for i in range(300)
+    )
+    path.write_text(f'house_rule: x\ntitle: X\nabout: X.\ndefine: {{ d: "nope" }}\n{number}examples:\n{examples}')
+    before = process_time()
+    assert [finding.code for finding in check([str(path)]).findings] == ["X202", "M369"]
+    assert process_time() - before < SOON
+
+
 def test_a_house_rule_with_hundreds_of_misfits_is_not_tried_on_every_ruleset(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -138,12 +201,12 @@ def test_a_house_rule_with_hundreds_of_misfits_is_not_tried_on_every_ruleset(
     nulls = "".join(f"  settel{i}: null\n" for i in range(MOST_PARTS))
     path.write_text(f"house_rule: x\ntitle: X\nabout: X.\nrules:\n{nulls}")
     tried = []
-    original = Checking.findings
+    original = Checking.stages
 
-    def counted(checking: Checking) -> Iterator[Diagnostic]:
+    def counted(checking: Checking) -> Iterator[Sequence[Diagnostic]]:
         tried.append(checking)
         return original(checking)
 
-    monkeypatch.setattr(Checking, "findings", counted)
+    monkeypatch.setattr(Checking, "stages", counted)
     assert len(check([str(path)]).findings) == MOST_PARTS
     assert len(tried) == 1

@@ -37,10 +37,14 @@ from interpreter.validation.settings import chosen_in, needed_by, settings_of
 
 _MOST_WORK = 20_000
 """How many values are compiled to try choices: of a ruleset far larger than any that is played, not all are tried."""
+_FAILED = 3
+"""As much as so many choices counts one that is wrong: there is enough to mend before further ones are tried."""
+_MOST_FAILED = 10
+"""When so many settings of a house rule went wrong, further ones are not tried."""
 _MOST_MISFITS = 100
 """With more findings than so many, a house rule is not tried on further rulesets: it is no matter of which it fits."""
 _MOST_SETTINGS = 100
-"""So many examples are looked at whose choices are not tried otherwise."""
+"""So many examples are looked at whose choices are not tried otherwise, or that ask for what cannot be had."""
 _BLAMED = {"M328": ("players", "cards", "deal"), "M334": ("players", "cards", "deal")}
 """The sections that are to blame where a finding shows in another file, in this order."""
 
@@ -137,17 +141,23 @@ def _check_composed(
     settings, problems = settings_of(file)
     yield from problems
     needed = needed_by(file)
+    failed = refused = 0
     for setting, examples in settings.items():
+        if failed >= _MOST_FAILED or refused >= _MOST_SETTINGS:
+            break
         over = _distinct([str(path), *needed, *setting.house_rules, *house_rules])
         chosen = {**dict(setting.options), **options}
         try:
             checking = Checking(setting.base, over, chosen, players, owner=file.name)
-            yield from checking.findings()
+            found = list(checking.findings())
+            failed += any(finding.severity == "error" for finding in found)
+            yield from found
             if as_it_stands:
                 yield from checking.examples((example, chosen) for example in examples)
         except UsageError as error:
             if players is not None:
                 raise
+            refused += 1
             yield replace(error.diagnostic, span=setting.span)
     if not settings and not problems:
         yield from _where_it_fits(file, _distinct([str(path), *needed, *house_rules]), options, players)
@@ -175,26 +185,37 @@ def _where_it_fits(
         UsageError: No ruleset has all that is chosen, or can be played by so many.
     """
     own = set(file.findings)  # they are found on every ruleset
-    best: list[Diagnostic] | None = None
+    best: tuple[tuple[int, int], list[Diagnostic], Iterator[Sequence[Diagnostic]]] | None = None
     refused: UsageError | None = None
     for head in shipped("ruleset"):
         if head.skeleton:
             continue
+        stages = Checking(head.name, house_rules, options, players, owner=file.name).stages()
+        found: list[Diagnostic] = []
+        passed = 0
         try:
-            found = list(Checking(head.name, house_rules, options, players, owner=file.name).findings())
+            for stage in stages:
+                found += stage
+                passed += 1
+                if any(finding.severity == "error" and finding not in own for finding in stage):
+                    break
+            else:
+                yield from found
+                return
         except UsageError as error:
             refused = refused or error
             continue
-        if not any(finding.severity == "error" and finding not in own for finding in found):
-            yield from found
-            return
-        if best is None or len(found) < len(best):
-            best = found
+        fit = (-passed, len(found))
+        if best is None or fit < best[0]:
+            best = fit, found, stages
         if len(found) > _MOST_MISFITS:
             break
     if best is None and refused is not None:
         raise refused
-    yield from best or ()
+    if best is not None:
+        yield from best[1]
+        for stage in best[2]:
+            yield from stage
 
 
 class Checking:
@@ -229,13 +250,20 @@ class Checking:
 
     def findings(self) -> Iterator[Diagnostic]:
         """Everything that is wrong."""
+        for stage in self.stages():
+            yield from stage
+
+    def stages(self) -> Iterator[Sequence[Diagnostic]]:
+        """Everything that is wrong, by what it takes to see it: for whom the first will do, the rest is not tried."""
         document, found = self._compose(self._options)
         self._document = document
-        yield from found
+        yield found
         if document is None:
             return
-        compiled = list(self._compiled(document, self._options, self._counts(document)))
-        yield from compiled
+        compiled: list[Diagnostic] = []
+        for stage in self._compiled(document, self._options, self._counts(document)):
+            compiled += stage
+            yield stage
         if document.skeleton:
             return
         told = {(finding.code, finding.span) for finding in (*found, *compiled)}
@@ -250,11 +278,13 @@ class Checking:
             if failed and self._owner is None and not own:
                 continue  # what lies below is not to blame
             for value in _worth_trying(option, document.chosen[option.name]):
-                chosen = self._choice(option, value, usual, of_this_file=own) if left > 0 else ()
-                yield from (finding for finding in chosen if (finding.code, finding.span) not in told)
-                left -= 1
+                if left > 0:
+                    chosen = self._choice(option, value, usual, of_this_file=own)
+                    fresh = [finding for finding in chosen if (finding.code, finding.span) not in told]
+                    yield fresh
+                    left -= _FAILED if any(finding.severity == "error" for finding in fresh) else 1
         if not self._house_rules or self._owner is not None:
-            yield from self._never_read(document)
+            yield list(self._never_read(document))
 
     def _never_read(self, document: Document) -> Iterator[Diagnostic]:
         """Number options of the file that no rule asks for, whatever is chosen and however many play."""
@@ -310,7 +340,8 @@ class Checking:
             return  # nobody asked for this choice beside these house rules: that they disagree is no fault of either
         yield from found
         if document is not None:
-            yield from self._compiled(document, options, (document.composed_for,))
+            for stage in self._compiled(document, options, (document.composed_for,)):
+                yield from stage
 
     def _compose(
         self, options: Mapping[str, str], players: int | None = None
@@ -322,7 +353,10 @@ class Checking:
             return document, found
         return document, [finding for finding in found if finding.code != "M368"]  # that is only tried, not asked for
 
-    def _compiled(self, document: Document, options: Mapping[str, str], counts: Iterable[int]) -> Iterator[Diagnostic]:
+    def _compiled(
+        self, document: Document, options: Mapping[str, str], counts: Iterable[int]
+    ) -> Iterator[list[Diagnostic]]:
+        """What is wrong for each number of players."""
         said: set[tuple[str, Span | None]] = set()
         for count in counts:
             composed: Document | None = document
@@ -337,7 +371,7 @@ class Checking:
                     self._rules[frozenset(options.items()), count] = rules
                     if not any(finding.severity == "error" for finding in compiling):
                         self._sound.add((frozenset(options.items()), count))
-            yield from (finding for finding in found if (finding.code, finding.span) not in said)
+            yield [finding for finding in found if (finding.code, finding.span) not in said]
             said.update((finding.code, finding.span) for finding in found)  # once is enough for all numbers of players
 
 

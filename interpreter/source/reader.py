@@ -119,7 +119,7 @@ def _recovered(source: SourceText, whole: Builder, failure: Diagnostic) -> Readi
     if failures:
         first = min(failed.span.line for failed in failures if failed.span)
         findings += [f for f in whole.findings if f.code == "Y003" and f.span and f.span.line < first]
-    root = parts.without_broken(source)
+    root = None if parts.stopped else parts.without_broken(source)
     return Reading(
         root if isinstance(root, Mapping) else None,
         _in_order(source, findings or [*whole.findings, failure]),

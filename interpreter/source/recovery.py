@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from interpreter.diagnostics import Diagnostic
-from interpreter.source.building import Builder
+from interpreter.source.building import MAX_FINDINGS, Builder
 from interpreter.source.nodes import Mapping, Node, Scalar, Sequence
 from interpreter.source.text import SourceText
 
@@ -52,17 +52,20 @@ class Parts:
         findings: What is wrong in parts that could be read.
         failures: What kept parts from being read.
         broken: Where those parts begin and end.
+        stopped: Whether so much is wrong that further parts were not read.
     """
 
     findings: list[Diagnostic] = field(default_factory=list)
     failures: list[Diagnostic] = field(default_factory=list)
     broken: list[tuple[int, int]] = field(default_factory=list)
+    stopped: bool = False
 
     def add(self, other: Parts) -> None:
         """Add what came of reading parts of a part."""
         self.findings += other.findings
         self.failures += other.failures
         self.broken += other.broken
+        self.stopped = self.stopped or other.stopped
 
     def words(self, text: str) -> frozenset[str]:
         """The words of the broken parts."""
@@ -120,6 +123,9 @@ def read_pieces(source: SourceText, start: int, end: int, level: int) -> Parts:
     """Read the parts of a stretch of a text one by one, and of each that is broken its parts; see `pieces`."""
     found = Parts()
     for first, last in pieces(source.text, start, end, level):
+        if found.stopped or len(found.findings) + len(found.failures) > MAX_FINDINGS:
+            found.stopped = True
+            break
         builder = Builder(source, first, last)
         builder.build()
         if builder.failure is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 
 from interpreter.compiler import try_compile
@@ -45,6 +46,8 @@ _MOST_MISFITS = 100
 """With more findings than so many, a house rule is not tried on further rulesets: it is no matter of which it fits."""
 _MOST_SETTINGS = 100
 """So many examples are looked at whose choices are not tried otherwise, or that ask for what cannot be had."""
+_MOST_SENSELESS = 300
+"""When so much in the examples makes no sense, further ones are not looked at."""
 _BLAMED = {"M328": ("players", "cards", "deal"), "M334": ("players", "cards", "deal")}
 """The sections that are to blame where a finding shows in another file, in this order."""
 
@@ -136,7 +139,8 @@ def _check_composed(
         yield from checking.findings()
         if as_it_stands:
             own = [example for example in _examples(file) if "with" not in example and "base" not in example]
-            yield from checking.examples((example, chosen_in(example)) for example in own)
+            told = checking.examples((example, chosen_in(example)) for example in own)
+            yield from islice(told, _MOST_SENSELESS)
         return
     settings, problems = settings_of(file)
     yield from problems
@@ -153,7 +157,7 @@ def _check_composed(
             failed += any(finding.severity == "error" for finding in found)
             yield from found
             if as_it_stands:
-                yield from checking.examples((example, chosen) for example in examples)
+                yield from islice(checking.examples((example, chosen) for example in examples), _MOST_SENSELESS)
         except UsageError as error:
             if players is not None:
                 raise

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from interpreter.compose import Document, File, compose, find, is_file, load, shipped
-from interpreter.diagnostics import RulesetError
+from interpreter.diagnostics import RulesetError, guessing_sparingly
 from interpreter.game import load_ruleset
 from interpreter.reports import output
 from interpreter.ruleset import usual_players
@@ -14,6 +14,7 @@ from interpreter.validation import Setting, needed_by, settings_of
 from interpreter.words import Description, describe, describe_document, describe_house_rule, to_json, to_text
 
 
+@guessing_sparingly()
 def described(
     ref: str, house_rules: Sequence[str], options: Mapping[str, str], players: int | None = None
 ) -> Description:
@@ -85,6 +86,8 @@ def _tried_on(file: File) -> Setting:
                 return setting
         except RulesetError as error:
             refused = refused or error
+            if any(finding.severity == "error" for finding in file.findings):
+                break  # it fits nowhere
     raise refused or RulesetError([])
 
 

@@ -106,6 +106,18 @@ def test_reading_cards_comes_to_an_end_even_if_no_reading_is_allowed(tmp_path: P
     assert process_time() - before < LONG
 
 
+def test_what_a_kind_refuses_is_not_read_again_for_the_plays_of_other_kinds(tmp_path: Path) -> None:
+    said = 'shape: "any(1..)", if: "count(cards) > 99"'
+    refused = load_ruleset(written(tmp_path, WILD + kinds(1, said)))
+    hand = "A1 A2 A3 A4 A5 3D 3C 4D 4C"
+    before = process_time()
+    plays = refused.legal(hand).plays
+    assert process_time() - before < LONG
+    kind = next(kind for kind in refused.for_players().catalog("main")._kinds if kind.kind.name == "c0")
+    assert len(kind.known) < 60
+    assert plays == load_ruleset(written(tmp_path, WILD)).legal(hand).plays
+
+
 def test_bots_look_at_fewer_hands_when_hands_have_very_many_plays(tmp_path: Path) -> None:
     rules = load_ruleset(written(tmp_path, kinds(1, 'shape: "any(1..)", strength: rank')))
     view = rules.deal(4, seed=1)

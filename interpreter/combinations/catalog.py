@@ -124,6 +124,10 @@ class Catalog:
             found = self._readings[cards] = tuple(plays)
         return found
 
+    def is_stronger(self, one: Play, other: Play) -> bool:
+        """Whether of two readings of the same cards one is the stronger."""
+        return self._rating(one) > self._rating(other)
+
     def plays(self, cards: int) -> HandPlays:
         """Everything that can be made of some cards."""
         found = self._hands.get(cards)

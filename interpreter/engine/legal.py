@@ -158,14 +158,13 @@ def _strongest(t: Table, actions: list[Action]) -> list[Action]:
     for action in actions:
         key = action.cards, action.chosen
         other = strongest.get(key)
-        if other is None or (action.play is not None and _stronger(t, action.play, other.play)):
+        if other is None or _stronger(t, action.play, other.play):
             strongest[key] = action
     return list(strongest.values())
 
 
-def _stronger(t: Table, play: Play, other: Play | None) -> bool:
-    names = [reading.name for reading in t.catalog.readings(play.cards)]
-    return other is None or names.index(play.name) < names.index(other.name)
+def _stronger(t: Table, play: Play | None, other: Play | None) -> bool:
+    return play is not None and (other is None or t.catalog.is_stronger(play, other))
 
 
 def unhindered(t: Table, seat: int, spec: ActionSpec) -> list[Action]:

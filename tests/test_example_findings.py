@@ -96,14 +96,17 @@ def test_an_example_that_only_does_not_hold_has_no_finding(tmp_path: Path) -> No
     assert failure.messages == ("the cards are pair, not triple",)
 
 
-@pytest.mark.parametrize("marked", [marked for marked, _ in WRONG])
-def test_validate_finds_it_without_playing(marked: str, tmp_path: Path) -> None:
-    failing = finding(marked, tmp_path)
-    found = run("validate", str(tmp_path / "tried.yaml"), "--json").value["diagnostics"]
-    here = [(one["code"], one["message"], one["line"], one["column"]) for one in found]
-    span = failing.span
-    assert span is not None
-    assert here == [(failing.code, failing.message, span.line, span.column)]
+def test_validate_finds_all_of_it_without_playing(tmp_path: Path) -> None:
+    path = written("", tmp_path)
+    tried = "".join(f"  tried_{i}: {marked.replace('«', '').replace('»', '')}\n" for i, (marked, _) in enumerate(WRONG))
+    path.write_text(HEAD.partition("  tried:")[0] + tried, encoding="utf-8")
+    failing = [failure.finding for failure in run_examples([str(path)]).failures]
+    wanted = [(one.code, one.message, one.span.line, one.span.column) for one in failing if one and one.span]
+    found = run("validate", str(path), "--json").value["diagnostics"]
+    assert [(one["code"], one["message"], one["line"], one["column"]) for one in found] == sorted(
+        wanted, key=lambda one: one[2:]
+    )
+    assert len(wanted) == len(WRONG)
 
 
 EVERYTHING_WRONG = """{

@@ -13,7 +13,7 @@ import cli
 COMMANDS = [
     ["list"],
     ["show", "big_two"],
-    ["validate", "big_two", "--json"],
+    ["validate", "climbing", "--json"],
     ["legal", "big_two", "--hand", "3D 4D"],
     ["play", "big_two", "--seats", "easy,easy,easy,easy", "--seed", "1"],
     ["simulate", "big_two", "-n", "2", "--seats", "easy"],

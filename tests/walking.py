@@ -85,7 +85,7 @@ def optional_setups() -> Iterator[Setup]:
         for option in rules.document.options.values():
             for value in list(option.choices) or [str(option.low), str(option.high)]:
                 setup = Setup(ref, rules.usual_players, (), ((option.name, value),))
-                key = (option.owner, option.name, value)
+                key = (option.span.file, option.name, value)
                 if value != option.default and key not in seen and fits(setup):
                     seen.add(key)
                     yield setup

@@ -68,6 +68,8 @@ def _kinds(cards: tuple[str, ...], variant: Variant) -> list[tuple[Kind, Strengt
         return [found for found in _five_cards(cards, variant) if found[0] in variant.five_cards]
     ranks = [rank_of(card) for card in cards]
     different = set(ranks)
+    if size in (2, 3) and len(different) > 1 and not variant.longer_and_shorter:
+        return []
     rank = ranks[0]
     found: list[tuple[Kind, Strength]] = []
 
@@ -110,6 +112,8 @@ def _five_cards(cards: tuple[str, ...], variant: Variant) -> Iterator[tuple[Kind
 
     if len(different) == 5:
         height = variant.heights.get(frozenset(different))
+        if height is None and not one_suit:
+            return
         if height is not None:
             tie = variant.ties[frozenset(different)]
             suit = _best_suit(cards, tie, variant) if variant.suits_decide_five else 0

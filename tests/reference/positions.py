@@ -99,7 +99,7 @@ def pairs_of_straights(rng: Random) -> Iterator[tuple[list[str], list[str]]]:
     """Any five neighbouring ranks and any five, among them those the tables leave out, mostly in mixed suits."""
     for start, other_start in product(range(len(RANKS)), repeat=2):
         in_one_suit = dict.fromkeys(RANKS, rng.sample(SUITS, 2))
-        draws = 24 if start == other_start else 2  # of equal ranks, the suit of one certain card decides
+        draws = 8 if start == other_start else 2  # of equal ranks, the suit of one certain card decides
         mixed = [{rank: rng.sample(SUITS, 2) for rank in RANKS} for _ in range(draws)]
         for suits in (in_one_suit, *mixed):
             yield (

@@ -9,6 +9,7 @@ import pytest
 
 from interpreter import Action, load_ruleset
 from interpreter.bots import make_bot
+from interpreter.bots.chances import MOST_EFFORT, Chances
 from interpreter.cards import mask_of, members
 from tests.command import run
 
@@ -136,3 +137,17 @@ def test_what_is_left_of_very_many_cards_is_told_soon(cards: str, tmp_path: Path
     before = process_time()
     assert run("test", written(tmp_path, text + kinds(1, 'shape: "any(3..4)"'))).code == 0
     assert process_time() - before < LONG
+
+
+def test_bots_look_at_fewer_hands_when_listing_takes_very_long(tmp_path: Path) -> None:
+    said = 'shape: "any(5)", if: "count(cards) > 99"'
+    rules = load_ruleset(written(tmp_path, WILD + kinds(6, said)))
+    view = rules.deal(4, seed=1)
+    before = process_time()
+    action = make_bot("medium", 1, 0).choose(view.view(view.to_act or 0))
+    assert process_time() - before < LONG
+    assert action in view.legal_actions()
+    catalog = rules.for_players().catalog("main")
+    few = Chances(catalog, by_ladder=False).hands
+    assert len(few) < 64
+    assert sum(catalog.plays(hand).effort for hand in few[:-1]) <= MOST_EFFORT

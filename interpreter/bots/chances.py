@@ -17,6 +17,9 @@ SAMPLES = 64
 MOST_SAMPLED = 20_000
 """When the sample hands have more plays than this together, no more hands are looked at."""
 
+MOST_EFFORT = 200_000
+"""The same for the effort of listing them: many wild cards can be read in very many ways that are not allowed."""
+
 SAMPLE_SIZE = 13
 """How many cards a sample hand has, if the pack is large enough."""
 
@@ -49,17 +52,19 @@ class Chances:
         generator = random.Random("sample hands")
         lanes: dict[int, dict[Play, int]] = {}
         self.hands: list[int] = []
-        sampled = 0
+        sampled = effort = 0
         for number in range(SAMPLES):
-            if sampled > MOST_SAMPLED:
+            if sampled > MOST_SAMPLED or effort > MOST_EFFORT:
                 break
             hand = sum(generator.sample(deck, self.size))
             self.hands.append(hand)
-            for lane, plays in catalog.plays(hand).lanes.items():
+            held = catalog.plays(hand)
+            for lane, plays in held.lanes.items():
                 among = lanes.setdefault(lane, {})
                 sampled += len(plays)
                 for play in plays:
                     among[play] = among.get(play, 0) | 1 << number
+            effort += held.effort
         self._held_by = {play: hands for among in lanes.values() for play, hands in among.items()}
         self._pool = HandPlays(
             catalog, 0, {lane: sorted(among, key=lambda play: play.power) for lane, among in lanes.items()}

@@ -265,10 +265,11 @@ class Catalog:
             else (last, play.power[0], kind.place.rung, play.power, play.kind)
         )
 
-    def find_lane(self, held: Held, lane: int) -> tuple[list[Play], bool]:
-        """The plays of one lane that can be made of a hand, low to high, and whether that is all of them."""
+    def find_lane(self, held: Held, lane: int) -> tuple[list[Play], bool, int]:
+        """The plays of one lane that can be made of a hand, low to high, whether that is all, and the effort."""
         found: list[Play] = []
         complete = True
+        effort = 0
         number = held.mask.bit_count()
         for kind, size in self._of_lane[lane]:
             if size > number:
@@ -279,9 +280,10 @@ class Catalog:
                 if left < 0:
                     complete = False
                     break
+            effort += kind.share - left
         found.reverse()  # so that of plays of equal power, too, the lower one comes first
         found.sort(key=_power)
-        return found, complete
+        return found, complete, effort
 
     def held(self, cards: int) -> Held:
         """A hand as kinds look at it; the same cards are often looked for several things one after the other."""

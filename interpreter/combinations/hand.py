@@ -23,14 +23,16 @@ class HandPlays:
     Attributes:
         catalog: The catalog that made it.
         mask: The cards.
+        effort: How much it took to list what was listed so far: a play that is found at once counts 1.
     """
 
-    __slots__ = ("_all", "_before", "_cut", "_held", "_lanes", "_overlaps", "catalog", "mask")
+    __slots__ = ("_all", "_before", "_cut", "_held", "_lanes", "_overlaps", "catalog", "effort", "mask")
 
     def __init__(self, catalog: Catalog, mask: int, lanes: dict[int, list[Play]] | None = None) -> None:
         """Makes the plays of some cards; all of them are given by `lanes`, or listed when needed."""
         self.catalog = catalog
         self.mask = mask
+        self.effort = 0
         self._lanes: dict[int, list[Play]] = {}
         self._cut = False
         self._held: Held | None = None
@@ -99,7 +101,8 @@ class HandPlays:
         held = self._held
         if held is None:
             held = self._held = self.catalog.held(self.mask)
-        found, complete = self.catalog.find_lane(held, lane)
+        found, complete, effort = self.catalog.find_lane(held, lane)
+        self.effort += effort
         self._cut = self._cut or not complete
         return found
 

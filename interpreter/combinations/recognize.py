@@ -29,6 +29,9 @@ MOST_MADE = 600
 DEAR = 16
 """Of a set of cards of which more plays are made than so many it is noted how many."""
 
+IN_VAIN = 4
+"""As much as so many plays counts each that was made of a dear set of cards of which none is allowed."""
+
 
 class _Known(dict[int, "Play | None"]):
     """The plays of a kind by their cards, made when they are first asked for."""
@@ -224,7 +227,8 @@ class KindInForce:
             return left
         for cards in some:
             play = known[cards]
-            left -= self.dear.get(cards, 1)
+            dear = self.dear.get(cards, 1)
+            left -= dear * IN_VAIN if play is None and dear > 1 else dear
             if left < 0:
                 break
             if play is not None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import process_time
 from typing import NamedTuple
 
 import pytest
 
 from interpreter.diagnostics import Diagnostic
 from interpreter.validation import check
+from tests.patience import within
 
 RIGHT = """\
 ruleset: house
@@ -293,6 +293,5 @@ def test_what_is_left_of_a_file_breaks_nothing(name: str, tmp_path: Path) -> Non
 
 
 def test_a_text_that_is_broken_everywhere_is_read_in_no_time(tmp_path: Path) -> None:
-    before = process_time()
-    found_in("ruleset: house\na: ]\n" + "\n" * 20000 + "b: ]\n" * 2000, tmp_path)
-    assert process_time() - before < 5
+    with within(5):
+        found_in("ruleset: house\na: ]\n" + "\n" * 20000 + "b: ]\n" * 2000, tmp_path)

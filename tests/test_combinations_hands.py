@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from time import process_time
 
 import pytest
 
 from interpreter.cards import mask_of, members
 from interpreter.combinations import BeatRules, Kind, parse_shape
 from tests.combining import BIG_TWO, FIVE, Game, by_rank, by_ranks, kind, naive_strengths, subsets, value
+from tests.patience import within
 
 CLIMBING = (
     *BIG_TWO[:3],
@@ -212,10 +212,9 @@ def test_large_hands_do_not_take_for_ever(size: int) -> None:
         wild="RJ BJ" if size == 26 else "",
     )
     hand = deal(game, size, Random(size)) | (game.wild & -game.wild)
-    before = process_time()
-    plays = game.catalog.plays(hand)
-    assert len(plays.all) > 100
-    assert process_time() - before < 30
+    with within(30):
+        plays = game.catalog.plays(hand)
+        assert len(plays.all) > 100
     if size == 104:
         assert not plays.complete
         assert plays.without(plays.all[-1].cards).mask.bit_count() < size

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
-from time import process_time
 
 import pytest
 
 from tests.command import run
+from tests.patience import within
 
 FORMS = {"cards": ({"cards": "3D", "is": "single"}), "play": {"play": "4D", "over": "3D", "beats": "true"}}
 
@@ -255,7 +255,7 @@ def test_hundreds_of_rules_that_stand_in_for_one(tmp_path: Path) -> None:
 
 
 SOON = 5.0
-"""Nothing takes so many seconds of work, however slow the machine is."""
+"""Nothing takes so many seconds of work, on a usual machine."""
 
 
 @pytest.mark.parametrize(
@@ -276,17 +276,15 @@ SOON = 5.0
 def test_a_thousand_of_a_kind_take_no_longer(each: str, tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"
     path.write_text(body(1000, each))
-    before = process_time()
-    assert run("validate", str(path), "--format", "concise").code in (0, 1)
-    assert process_time() - before < SOON
+    with within(SOON):
+        assert run("validate", str(path), "--format", "concise").code in (0, 1)
 
 
 def test_thousands_of_unknown_keys(tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"
     path.write_text(body(9000, "covers: [B-01]\n|k#: 1\n"))
-    before = process_time()
-    assert run("validate", str(path), "--format", "concise").code == 1
-    assert process_time() - before < SOON
+    with within(SOON):
+        assert run("validate", str(path), "--format", "concise").code == 1
 
 
 @pytest.mark.parametrize("sets", ["h#", "h"])
@@ -297,12 +295,10 @@ def test_a_thousand_house_rules(sets: str, tmp_path: Path) -> None:
         defined = sets.replace("#", str(number))
         text = f"house_rule: r{number}\ntitle: R\nabout: R.\ndefine: {{ {defined}: '{number}' }}\n"
         (tmp_path / f"r{number}.yaml").write_text(text)
-    before = process_time()
-    ran = run("validate", str(path), "--format", "concise")
-    assert process_time() - before < SOON
+    with within(SOON):
+        ran = run("validate", str(path), "--format", "concise")
     assert ran.code == 1 and "M367" in ran.out
     path.write_text(body(150, "with:\n|  - r#\n"))
-    before = process_time()
-    ran = run("validate", str(path), "--format", "concise")
-    assert process_time() - before < SOON
+    with within(SOON):
+        ran = run("validate", str(path), "--format", "concise")
     assert ran.code == (1 if sets == "h" else 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from interpreter.compose.library import shipped_files
 from interpreter.diagnostics import RulesetError
 from interpreter.source import MAX_BYTES, MAX_DEPTH, Mapping, Scalar, Sequence, read_file, read_source, to_plain
 from interpreter.source.events import Events
+from tests.patience import within
 
 
 def codes(text: str) -> list[str]:
@@ -166,22 +166,20 @@ def test_depth_limit() -> None:
     ids=lambda text: text[:8],
 )
 def test_hostile_texts_are_quick(text: str) -> None:
-    began = time.process_time()
-    try:
-        read_source(text, "x.yaml")
-    except RulesetError as error:
-        assert error.diagnostics
-    assert time.process_time() - began < 4  # a second on the machines this is made for, with room for slow ones
+    with within(4):  # a second on the machines this is made for, with room for slow ones
+        try:
+            read_source(text, "x.yaml")
+        except RulesetError as error:
+            assert error.diagnostics
 
 
 def test_a_big_file_is_not_read_whole(tmp_path: Path) -> None:
     path = tmp_path / "big.yaml"
     path.write_bytes(b"a: 1\n" * 2_000_000)
-    began = time.process_time()
-    with pytest.raises(RulesetError) as caught:
-        read_file(path)
-    assert [finding.code for finding in caught.value.diagnostics] == ["Y010"]
-    assert time.process_time() - began < 1
+    with within(1):
+        with pytest.raises(RulesetError) as caught:
+            read_file(path)
+        assert [finding.code for finding in caught.value.diagnostics] == ["Y010"]
 
 
 @pytest.mark.parametrize(

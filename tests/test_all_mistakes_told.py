@@ -183,6 +183,21 @@ MISTAKES = [
     Mistake("tag", "title: Our", "title: !x Our", "Y"),
     Mistake("quote", "about: A game", 'about: "A game', "Y"),
     Mistake("tab", "    shape: same(1)", "\tshape: same(1)", "Y"),
+    Mistake("extends misspelt", "extends: climbing", "extendsd: climbing", "S101"),
+    Mistake("with misspelt", "with: [", "wihth: [", "S101"),
+    Mistake("choose misspelt", "choose:\n", "chose:\n", "S101"),
+    Mistake("define misspelt", "define:\n", "defin:\n", "S101"),
+    Mistake("memory misspelt", "memory:\n", "memroy:\n", "S101"),
+    Mistake("combinations misspelt", "combinations:\n", "combintions:\n", "S101"),
+    Mistake("families misspelt", "families:\n", "famlies:\n", "S101"),
+    Mistake("tables misspelt", "tables:\n", "table:\n", "S101"),
+    Mistake("options misspelt", "options:\n", "optionsq:\n", "S101"),
+    Mistake("choices misspelt", "    choices:\n", "    choises:\n", "S101"),
+    Mistake("examples misspelt", "examples:\n", "exampels:\n", "S101"),
+    Mistake("over misspelt", "    over: 3D", "    ovr: 3D", "S101"),
+    Mistake("empty define", '  low: { is: "lowest(hands)", about: The lowest card of all. }', "  low:", "S111"),
+    Mistake("empty combination", "  quad:\n    shape: same(4) + any(1)\n    strength: rank\n", "  quad:\n", "S111"),
+    Mistake("memory of no kind", "  opened: { holds: card, ", "  opened: { holds: [card], ", "S102"),
 ]
 
 CARDS = {"bad rank", "bad suits", "dup key"}
@@ -280,8 +295,8 @@ HALF_READ = {
         {"X202"},
     ),
     "no ranks": (
-        "ruleset: house\nplayers: 2\ncards: { rnks: 3 4, suits: D C }\nruns: { rows: [3 .. 4] }\n",
-        {"S101", "M301"},
+        "ruleset: house\nplayers: 2\ncards: { suits: D C }\nruns: { rows: [3 .. 4] }\n",
+        {"M301"},
     ),
 }
 

@@ -221,7 +221,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def test_all_duplicate_keys_are_found() -> None:
-    text = "a: { x: 1, x: 2, y: { z: 1, z: 2 } }\nb: 1\na: 2\nb: 3\n"
+    text = "a: { x: 1, x: 2, y: { z: 1, z: 2 } }\nb: 1\na: 2\nc: 3\nb: 3\n"
     assert codes(text) == ["Y003"] * 4
 
 

@@ -15,7 +15,10 @@ BROKEN = [
     ("a:\n  b: 1\n  c: [1, 2\n  d: 4\n", {"a": {"b": 1, "d": 4}}, {"c"}),
     ("a:\n  b:\n    c: 1\n    d: 'x\n    e: 2\nf: 6\n", {"a": {"b": {"c": 1, "e": 2}}, "f": 6}, {"d", "x"}),
     ("a:\n\tb: 1\nc: 3\n", {"c": 3}, {"a", "b"}),
-    ("a:\n  b: {\nc: 3\n", {"c": 3}, {"b"}),
+    ("a:\n  b: {\nc: 3\n", {"a": {}, "c": 3}, {"b"}),
+    ("a:\n  b: 1\nc\n  d: 4\ne: 5\n", {"a": {"b": 1}, "e": 5}, {"c", "d"}),
+    ("a:\n  b: 1\n c:\n  d: 4\ne: 5\n", {"a": {"b": 1}, "e": 5}, {"c", "d"}),
+    ("a:\nb:\n  c: {\na: 1\n", {"a": 1, "b": {}}, {"c"}),
     ("a:\n  # a note\n\n  b: {\n  d: 1\n", {"a": {"d": 1}}, {"b"}),
 ]
 
@@ -40,14 +43,41 @@ def test_it_stands_where_it_stood() -> None:
 def test_a_key_whose_only_part_is_broken_is_not_taken_for_one_without_a_value() -> None:
     reading = read_what_can_be("a:\n  b: {\nc:\nd: 1\n", "x.yaml")
     assert reading.root is not None
-    assert list(reading.root.items) == ["c", "d"]
+    assert list(reading.root.items) == ["a", "c", "d"]
+    assert to_plain(reading.root.items["a"]) == {}
 
 
 def test_a_text_with_odd_parts_is_read_as_a_whole() -> None:
     reading = read_what_can_be("a: 1\na: 2\nb: !x y\nc: &z 3\nd: *z\n", "x.yaml")
     assert [finding.code for finding in reading.findings] == ["Y003", "Y005", "Y004", "Y004"]
     assert reading.root is not None and list(reading.root.items) == ["a", "b", "c", "d"]
-    assert not reading.lost and reading.whole
+    assert reading.lost == {"a"} and not reading.broken and reading.whole
+
+
+def test_what_encloses_a_broken_part_stretches_over_it() -> None:
+    reading = read_what_can_be("a:\n  b:\n    c: 1\n    d: [2,\n      3\ne: 5\n", "x.yaml")
+    assert reading.root is not None
+    below = reading.root.items["a"]
+    assert isinstance(below, Mapping)
+    assert [(node.span.line, node.span.end_line) for node in (below, below.items["b"])] == [(2, 5), (3, 5)]
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("p:\n  a: 1\n  b: 2\n  a: 3\n  b: 4\n", [4]),
+        ("p:\n  a: 1\n  b: 2\n  a: 3\n  c: 4\n  b: 5\n", [4, 6]),
+    ],
+)
+def test_of_several_keys_in_a_row_that_are_there_twice_the_first_is_told(text: str, lines: list[int]) -> None:
+    findings = read_what_can_be(text, "x.yaml").findings
+    assert [finding.span.line for finding in findings if finding.span] == lines
+    assert [finding.help is not None for finding in findings] == [len(lines) == 1] * len(lines)
+
+
+def test_a_key_with_nothing_after_it_gives_way_to_the_same_with_something() -> None:
+    reading = read_what_can_be("a:\na:\n  b: 1\n", "x.yaml")
+    assert reading.root is not None and to_plain(reading.root) == {"a": {"b": 1}}
 
 
 @pytest.mark.parametrize(("section", "whole"), [("title", True), ("examples", True), ("extends", False)])

@@ -166,8 +166,7 @@ def _unread_choices(picks: Iterable[Pick], unread: Container[str]) -> list[Diagn
 
 def _check_players(layers: Layers, assembly: Assembly, players: int | None) -> None:
     top = assembly.levels[-1].file
-    said = any("players" in level.file.written for level in assembly.levels)
-    if not layers.allowed and not said and top.text_of("skeleton") != "true" and not layers.findings:
+    if not layers.allowed and top.text_of("skeleton") != "true" and not layers.findings:
         message = f"nothing says how many can play `{top.name}`"
         layers.findings.append(Diagnostic("M358", message, top.span, help="say `players: 2-4`"))
     elif players is not None and layers.allowed and players not in layers.allowed:

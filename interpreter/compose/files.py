@@ -10,8 +10,18 @@ from pathlib import Path
 from interpreter.compose.crowds import crowded
 from interpreter.compose.library import KINDS, WORDS, Kind
 from interpreter.diagnostics import Diagnostic, Lost, RulesetError, Span, without_followers, without_missing
-from interpreter.schema import mend
-from interpreter.source import Mapping, Node, Removal, Scalar, Sequence, read_text, read_what_can_be
+from interpreter.schema import Mended, load_schema, mend
+from interpreter.source import (
+    SAY_NOTHING,
+    Mapping,
+    Node,
+    Reading,
+    Removal,
+    Scalar,
+    Sequence,
+    read_text,
+    read_what_can_be,
+)
 
 HEAD_KEYS = (
     "ruleset",
@@ -58,11 +68,10 @@ class File:
         name: Its name.
         span: Where its name stands.
         root: Everything in it but what is wrong with its shape.
-        written: Everything in it.
         body: Its sections without the head keys; with what it `removes`.
         findings: What is wrong with its text and its shape.
-        lost: What is known of the parts that could not be read; nothing if all of it was.
-        whole: Whether no section of it is missing for that reason.
+        lost: What is known of the parts that could not be read or were left out; nothing if there are none.
+        whole: Whether no section of it is missing for that reason of which it cannot be told what it may have said.
     """
 
     path: Path
@@ -71,7 +80,6 @@ class File:
     name: str
     span: Span
     root: Mapping
-    written: Mapping
     body: Mapping
     findings: tuple[Diagnostic, ...]
     lost: Lost | None
@@ -199,11 +207,11 @@ def read(text: str, path: Path) -> File:
     crowds = crowded(reading.root)
     if crowds:
         raise RulesetError([*reading.findings, *crowds])
-    mended, wrong = mend(reading.root, kind)
-    lost = Lost(text, reading.lost) if reading.lost else None
-    findings = [*reading.findings, *without_followers(reading.findings, wrong)]
-    if lost is not None:
-        findings = without_missing(findings, {str(path): lost})
+    shape = mend(reading.root, kind)
+    mended = shape.root
+    unread = {str(path): Lost(text, reading.lost)} if reading.broken else {}
+    findings = [*reading.findings, *without_missing(without_followers(reading.findings, shape.findings), unread)]
+    lost = _lost(text, reading, shape)
     name = node.text if isinstance(node, Scalar) and node.value is not None else ""
     if name and name != path.stem and isinstance(node, Scalar) and kind in mended:
         message = f"`{name}` stands in the file `{path.name}`"
@@ -220,12 +228,27 @@ def read(text: str, path: Path) -> File:
         name or path.stem,
         span,
         mended,
-        reading.root,
         body,
         tuple(findings),
         lost,
-        reading.whole,
+        reading.whole and not _lacks_files(shape, kind),
     )
+
+
+def _lost(text: str, reading: Reading, shape: Mended) -> Lost | None:
+    """What is known of the parts of a file that could not be read, or were left out."""
+    rules = reading.broken or any(path[0] not in SAY_NOTHING for path in shape.left_out)
+    words = reading.lost | shape.lost
+    return Lost(text, words, rules) if rules or words else None
+
+
+def _lacks_files(shape: Mended, kind: Kind) -> bool:
+    """Whether what was left out of a file may have named others, whose parts it then lacks."""
+    known = load_schema(kind)["properties"]
+    left_out = {str(path[0]) for path in shape.left_out if len(path) == 1}
+    if not left_out.isdisjoint(("extends", "with")):
+        return True
+    return kind == "ruleset" and "extends" not in shape.root and not left_out <= known.keys()
 
 
 def _with_removal(body: Mapping, path: list[str], span: Span) -> Mapping:

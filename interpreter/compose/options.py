@@ -179,9 +179,9 @@ def _with_value(patch: Mapping, path: str, value: Node, key: Span) -> tuple[Mapp
     items = {"house_rule": Scalar(key, "patch", "patch", False), **patch.items}
     keys = {"house_rule": key, **patch.keys}
     _put(items, keys, path.split("."), value, key)
-    mended, wrong = mend(Mapping(value.span, items, keys), "house_rule")
-    left = {name: node for name, node in mended.items.items() if name != "house_rule"}
-    return Mapping(value.span, left, {name: mended.keys[name] for name in left}), wrong
+    mended = mend(Mapping(value.span, items, keys), "house_rule")
+    left = {name: node for name, node in mended.root.items.items() if name != "house_rule"}
+    return Mapping(value.span, left, {name: mended.root.keys[name] for name in left}), mended.findings
 
 
 def _number(node: Node | None) -> int | None:

@@ -48,5 +48,5 @@ STAND_ALONE = frozenset(code for code in CODES if code[0] == "Y") | frozenset(
 )
 """Findings of these codes are true whatever is said elsewhere: in parts that cannot be read, or files not found."""
 
-MISS_PARTS = frozenset({"S103", "S107", "S111", "M301", "M327", "M330", "M332", "M336", "M358", "C406"})
+MISS_PARTS = frozenset({"S103", "S107", "M301", "M327", "M330", "M332", "M336", "M358", "C406"})
 """Findings of these codes may be due to a part that cannot be read."""

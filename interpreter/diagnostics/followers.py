@@ -84,32 +84,34 @@ def _files(finding: Diagnostic) -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """What is known of the parts of a file that could not be read.
+    """What is known of the parts of a file that could not be read, or were left out because they are wrong.
 
     Attributes:
         text: The text of the file.
         words: The words of these parts, each of which may be a name that is missed elsewhere.
+        rules: Whether they say anything about the game, which then lacks it.
     """
 
     text: str
     words: frozenset[str]
+    rules: bool = True
 
 
 def without_missing(found: Iterable[Diagnostic], lost: Mapping[str, Lost]) -> list[Diagnostic]:
-    """Findings without those that may only say that a part which could not be read is missing.
+    """Findings without those that may only say that a part is missing which could not be read, or was left out.
 
     Args:
         found: The findings.
-        lost: What could not be read, by file.
+        lost: What that is, by file.
     """
     if not lost:
         return list(found)
     excerpts = Excerpts({file: parts.text for file, parts in lost.items()})
-    kept = []
-    for finding in found:
-        span = finding.span
-        parts = lost.get(span.file) if span else None
-        missed = span is not None and parts is not None and not parts.words.isdisjoint(excerpts.words(span))
-        if finding.stands_alone or not (missed or finding.code in MISS_PARTS):
-            kept.append(finding)
-    return kept
+    words = frozenset[str]().union(*(parts.words for parts in lost.values()))
+    miss_parts = MISS_PARTS if any(parts.rules for parts in lost.values()) else ()
+
+    def may_miss(finding: Diagnostic) -> bool:
+        named = excerpts.words(finding.span) if finding.span else frozenset[str]()
+        return finding.code in miss_parts or not words.isdisjoint(named)
+
+    return [finding for finding in found if finding.stands_alone or not may_miss(finding)]

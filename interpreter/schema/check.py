@@ -25,37 +25,11 @@ _RANGE = re.compile(r"(-?\d{1,9})(?:-(\d{1,9})|\+)?")
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A finding, and the path of what it is about."""
+    """A finding, the path of what it is about, and how a key is spelt that is very like one of the language."""
 
     path: Path
     finding: Diagnostic
-
-
-def check_schema(root: Mapping, kind: str) -> tuple[Diagnostic, ...]:
-    """What is wrong with the keys and kinds of values of a file.
-
-    Args:
-        root: What was read.
-        kind: `ruleset` or `house_rule`.
-    """
-    return mend(root, kind)[1]
-
-
-def mend(root: Mapping, kind: str) -> tuple[Mapping, tuple[Diagnostic, ...]]:
-    """The file without what is wrong with its shape, and what that is.
-
-    The rest can then be checked further, so that one mistake does not hide another.
-    """
-    problems = _problems(root, kind)
-    if not problems:
-        return root, ()
-    wrong = _Wrong()
-    for problem in problems:
-        wrong.add(problem.path)
-    mended = _without(root, wrong)
-    assert isinstance(mended, Mapping)
-    findings = sorted((problem.finding for problem in problems), key=lambda finding: finding.span or root.span)
-    return mended, tuple(dict.fromkeys(findings))
+    meant: str | None = None
 
 
 @cache
@@ -80,7 +54,8 @@ def _out_of_range(_validator: object, ends: list[int], value: object, _schema: o
             yield ValidationError("out of range")
 
 
-def _problems(root: Mapping, kind: str) -> list[Problem]:
+def problems_of(root: Mapping, kind: str) -> list[Problem]:
+    """What is wrong with the keys and kinds of values of a file."""
     problems = list(_unclear(root))
     problems += [slipped for problem in problems for slipped in _slipped(root, problem, kind)]
     seen = {problem.path for problem in problems}
@@ -132,9 +107,13 @@ def _explain(error: ValidationError, root: Mapping, kind: str, suggest: bool) ->
     schema: dict[str, Any] = error.schema if isinstance(error.schema, dict) else {}
     rule = error.validator
     if rule == "additionalProperties" and isinstance(node, Mapping):
+        taken = set(node.items)
         for number, key in enumerate(wording.unknown_keys(node, schema)):
             guess = suggest and number < _MOST_SUGGESTIONS
-            yield Problem((*path, key), wording.unknown_key(node, key, path, schema, kind, suggest=guess))
+            meant = wording.meant_key(key, path, schema, kind, taken) if guess else None
+            taken |= {meant} if meant else set()
+            finding = wording.unknown_key(node, key, path, schema, kind, suggest=guess)
+            yield Problem((*path, key), finding, meant)
         return
     if "propertyNames" in error.absolute_schema_path and isinstance(node, Mapping):
         key = str(error.instance)
@@ -175,40 +154,4 @@ def _key_span_holder(root: Mapping, path: Path, node: Node) -> Node:
     above = _node_at(root, path[:-1])
     if isinstance(above, Mapping):
         return Scalar(above.keys[str(path[-1])], "", "", False)
-    return node
-
-
-class _Wrong:
-    """The paths of what is wrong, as a tree."""
-
-    def __init__(self) -> None:
-        self.below: dict[str | int, _Wrong] = {}
-        self.itself = False
-
-    def add(self, path: Path) -> None:
-        node = self
-        for key in path:
-            node = node.below.setdefault(key, _Wrong())
-        node.itself = True
-
-    def keeps(self, key: str | int) -> bool:
-        return key not in self.below or not self.below[key].itself
-
-
-def _without(node: Node, wrong: _Wrong) -> Node:
-    below = wrong.below
-    if isinstance(node, Mapping):
-        items = {
-            key: _without(value, below[key]) if key in below else value
-            for key, value in node.items.items()
-            if wrong.keeps(key)
-        }
-        return Mapping(node.span, items, {key: node.keys[key] for key in items})
-    if isinstance(node, Sequence):
-        entries = [
-            _without(value, below[index]) if index in below else value
-            for index, value in enumerate(node.items)
-            if wrong.keeps(index)
-        ]
-        return Sequence(node.span, tuple(entries))
     return node

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Any
 
-from interpreter.diagnostics import Diagnostic, Related, did_you_mean, listed, short
+from interpreter.diagnostics import VERY_LIKE, Diagnostic, Related, closest, did_you_mean, listed, short
 from interpreter.schema import examples
 from interpreter.schema.examples import SAME
 from interpreter.schema.files import KINDS, load_schema
@@ -41,11 +41,38 @@ def unknown_key(node: Mapping, key: str, path: Path, schema: dict[str, Any], kin
     help_ = None
     if suggest:
         missing = [name for name in known if name not in node.items]
-        meant = next((name for name in SAME.get(key, ()) if name in missing), None)
+        meant = _same(key, missing)
         help_ = f"did you mean `{meant}`?" if meant else _belongs(key, path, kind)
         help_ = help_ or did_you_mean(key, missing) or did_you_mean(key, known) or _below(schema, kind)
     notes = (f"keys allowed here: {listed(known, limit=60)}",)
     return Diagnostic("S101", message, node.keys[key], help=help_, notes=notes)
+
+
+def meant_key(key: str, path: Path, schema: dict[str, Any], kind: str, taken: Collection[str]) -> str | None:
+    """The key that is surely meant by one that does not belong where it is; nothing if it may mean something else."""
+    missing = [name for name in schema.get("properties", {}) if name not in taken]
+    meant = _same(key, missing)
+    return meant or (None if _belongs(key, path, kind) else closest(key, missing, VERY_LIKE))
+
+
+def _same(key: str, missing: Collection[str]) -> str | None:
+    return next((name for name in SAME.get(key, ()) if name in missing), None)
+
+
+@cache
+def keywords(kind: str) -> frozenset[str]:
+    """All keys of the language."""
+    found: set[str] = set()
+    waiting: list[Any] = [load_schema(kind)]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, dict):
+            properties = part.get("properties")
+            found |= set(properties) if isinstance(properties, dict) else set()
+            waiting += part.values()
+        elif isinstance(part, list):
+            waiting += part
+    return frozenset(found)
 
 
 def _belongs(key: str, path: Path, kind: str) -> str | None:

@@ -67,6 +67,17 @@ def _open_brackets(text: str) -> bool:
     return any(text.count(opening) > text.count(closing) for opening, closing in _BRACKETS.items())
 
 
+def intruder(source: SourceText, start: int) -> Diagnostic:
+    """The finding for a line that is indented less than those above and below it."""
+    start, end = source.line_bounds(start)
+    line = _TRAILING_COMMENT.sub("", source.text[start:end])
+    begin = start + len(line) - len(line.lstrip())
+    span = source.span(begin, max(begin + 1, start + len(line.rstrip())))
+    if ":" not in line:
+        return Diagnostic("Y001", f"there is no colon after `{short(line.strip())}`", span)
+    return Diagnostic("Y018", "this line is indented differently from its neighbours", span)
+
+
 def explain(source: SourceText, start: int, end: int, error: MarkedYAMLError) -> Diagnostic:
     """The finding for an error of the YAML parser.
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Mapping as Map
+from dataclasses import dataclass, field, replace
 from typing import Protocol, cast
 
 from yaml.error import MarkedYAMLError
@@ -28,6 +29,7 @@ from yaml.events import (
 from interpreter.diagnostics import Diagnostic, Related, Span, short
 from interpreter.source import accidents, braces
 from interpreter.source.alignment import Style
+from interpreter.source.contents import names_in
 from interpreter.source.events import Events
 from interpreter.source.nodes import Mapping, Node, Origin, Scalar, Sequence
 from interpreter.source.text import UNPRINTABLE, SourceText
@@ -71,21 +73,45 @@ class _Open:
     end: int = 0
     bare: list[tuple[_Key, Node | None]] = field(default_factory=list)
     last: Node | None = None
+    again: list[Diagnostic] = field(default_factory=list)
     count: int = 0
 
 
-class Builder:
-    """Builds the node of one stretch of a text, or of another text as long, and notes what is wrong with it."""
+def _is_missing(node: Node | None) -> bool:
+    return isinstance(node, Scalar) and node.is_missing
 
-    def __init__(self, source: SourceText, start: int, end: int, text: str | None = None) -> None:
+
+class Builder:
+    """Builds the node of one stretch of a text, and notes what is wrong with it.
+
+    Args:
+        source: The text.
+        start: Where the stretch begins.
+        end: Where it ends.
+        text: Another text as long that is read instead.
+        holes: The keys that stand in this text for what was left out of it, and where that ends.
+
+    Attributes:
+        root: What was built, once it is.
+        findings: What is wrong.
+        lost: The names in what could not be kept.
+        failure: Why it could not be read to its end.
+        stopped: Whether it was not read to its end because too much is wrong.
+    """
+
+    def __init__(
+        self, source: SourceText, start: int, end: int, text: str | None = None, holes: Map[str, int] | None = None
+    ) -> None:
         self.source = source
+        self.root: Node | None = None
+        self.lost: set[str] = set()
         self.findings: list[Diagnostic] = []
         self.failure: Diagnostic | None = None
         self.stopped = False
         self._base = start
         self._text = source.text[start:end] if text is None else text
         self._open: list[_Open] = []
-        self._root: Node | None = None
+        self._holes = holes or {}
         self._values = 0
 
     def build(self, next_event: Callable[[], Event | None] | None = None) -> Node | None:
@@ -96,12 +122,12 @@ class Builder:
             while True:
                 event = following()
                 if event is None or isinstance(event, StreamEndEvent):
-                    return self._root
+                    return self.root
                 if isinstance(event, DocumentStartEvent):
                     documents += 1
                     if documents > 1:
                         self._stop("Y006", "a second document begins here", event, "a file holds one document")
-                        return self._root
+                        return self.root
                 elif isinstance(event, NodeEvent):
                     self._values += 1
                     if self._values > MAX_VALUES:
@@ -204,18 +230,31 @@ class Builder:
             )
             return _Key(text, start, end, keep=False)
         keys = self._open[-1].keys
+        if text in self._holes:
+            self._open[-1].end = self._base + self._holes[text]
+            return _Key(text, start, end, keep=False)
         if text in keys:
-            first = keys[text]
-            message = f"`{short(text)}` is already there, in line {first.line}"
-            related = (Related("first here", first),)
-            self.findings.append(Diagnostic("Y003", message, span, related=related))
+            self._again(self._open[-1], text, span)
             return _Key(text, start, end, keep=False)
         keys[text] = span
+        self._open[-1].again.clear()
         return _Key(text, start, end)
+
+    def _again(self, parent: _Open, key: str, span: Span) -> None:
+        """Tell that a key is there twice; of several in a row only the first is told."""
+        first = parent.keys[key]
+        message = f"`{short(key)}` is already there, in line {first.line}"
+        finding = Diagnostic("Y003", message, span, related=(Related("first here", first),))
+        if parent.again:
+            several = f"{parent.again[0].message}, and so are the keys after it"
+            finding = replace(parent.again[0], message=several, help="is the name of what follows missing above?")
+            self.findings.remove(parent.again[-1])
+        parent.again.append(finding)
+        self.findings.append(finding)
 
     def _add(self, node: Node, start: int, end: int) -> None:
         if not self._open:
-            self._root = node
+            self.root = node
             return
         parent = self._open[-1]
         parent.end = max(parent.end, end)
@@ -230,8 +269,10 @@ class Builder:
             return
         if parent.flow and start == end and ":" not in self.source.text[key.end : start]:
             parent.bare.append((key, parent.last))
-        if key.keep:
+        if key.keep or (_is_missing(parent.items.get(key.text)) and not _is_missing(node)):
             parent.items[key.text] = node
+        elif key.text not in self._holes:
+            self.lost |= {key.text.partition("(")[0].strip(), *names_in(node)}
         parent.last = node
 
     def _close(self, event: Event) -> None:

@@ -45,6 +45,22 @@ def words_of(node: Node | None) -> list[tuple[str, Node]]:
     return found
 
 
+def names_in(node: Node) -> set[str]:
+    """What may be names in a node: its keys, and texts of a single word."""
+    found: set[str] = set()
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Mapping):
+            found |= {key.partition("(")[0].strip() for key in node.items}
+            waiting += node.items.values()
+        elif isinstance(node, Sequence):
+            waiting += node.items
+        elif isinstance(node, Scalar) and isinstance(node.value, str) and node.text.isidentifier():
+            found.add(node.text)
+    return found
+
+
 @lru_cache(maxsize=64)
 def walk(node: Node) -> tuple[Mapping, ...]:
     """All mappings inside a node, itself included, in the order in which they are written.

@@ -15,8 +15,6 @@ from interpreter.source.recovery import SMALL, read_pieces
 from interpreter.source.text import UNPRINTABLE, SourceText
 
 MAX_BYTES = 256 * 1024
-_SAY_NOTHING = frozenset({"title", "about", "covers", "examples"})
-"""Sections without which the rest of a file says the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +24,15 @@ class Reading:
     Attributes:
         root: The file, without what could not be read; nothing if there is nothing to go on with.
         findings: What is wrong with the text.
-        lost: The words of the parts that could not be read: each may be a name that is missed elsewhere.
+        lost: The words of what could not be read or kept: each may be a name that is missed elsewhere.
+        broken: Whether there are parts that could not be read.
         whole: Whether no section is missing that says more than a word about the game.
     """
 
     root: Mapping | None
     findings: tuple[Diagnostic, ...]
     lost: frozenset[str] = frozenset()
+    broken: bool = False
     whole: bool = True
 
 
@@ -71,7 +71,7 @@ def read_what_can_be(text: str, file: str) -> Reading:
     elif not isinstance(root, Mapping):
         what = "a list" if isinstance(root, Sequence) else "a text"
         findings = [Diagnostic("Y015", f"the file is {what}, not a mapping of keys to values", root.span)]
-    return Reading(root if isinstance(root, Mapping) else None, _in_order(source, findings))
+    return Reading(root if isinstance(root, Mapping) else None, _in_order(source, findings), frozenset(builder.lost))
 
 
 def _in_order(source: SourceText, findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -119,10 +119,11 @@ def _recovered(source: SourceText, whole: Builder, failure: Diagnostic) -> Readi
     if failures:
         first = min(failed.span.line for failed in failures if failed.span)
         findings += [f for f in whole.findings if f.code == "Y003" and f.span and f.span.line < first]
-    root = None if parts.stopped else parts.without_broken(source)
+    rest = None if parts.stopped else parts.without_broken(source)
     return Reading(
-        root if isinstance(root, Mapping) else None,
+        rest.root if rest and isinstance(rest.root, Mapping) else None,
         _in_order(source, findings or [*whole.findings, failure]),
-        parts.words(text),
-        parts.sections(text) <= _SAY_NOTHING,
+        parts.words(text) | (rest.lost if rest else set()),
+        broken=True,
+        whole=not parts.may_say_more(text),
     )

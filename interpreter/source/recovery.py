@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from interpreter.diagnostics import Diagnostic
+from interpreter.source import accidents
 from interpreter.source.building import MAX_FINDINGS, Builder
-from interpreter.source.nodes import Mapping, Node, Scalar, Sequence
 from interpreter.source.text import SourceText
 
 SMALL = 64 * 1024
@@ -17,7 +17,12 @@ SMALL = 64 * 1024
 _KEY = r"""(?:[^\s#'"{}\[\],:&*!|>%@`-][^\n:#]*|"[^"\n]*"|'[^'\n]*')\s*:(?=\s|\Z)"""
 _HEAD = re.compile(rf"[ ]*{_KEY}[ \t]*(?:#[^\n]*)?\n")
 
+_FIRST = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n)*( *)(?=[^\s#])")
+_ENTRY = re.compile(rf"^[ ]*{_KEY}", re.MULTILINE)
+
 WORD = re.compile(r"[^\W\d]\w*")
+SAY_NOTHING = frozenset({"title", "about", "covers", "examples"})
+"""Sections without which the rest of a file says the same."""
 
 
 def pieces(text: str, start: int, end: int, level: int) -> Iterator[tuple[int, int]]:
@@ -29,19 +34,26 @@ def pieces(text: str, start: int, end: int, level: int) -> Iterator[tuple[int, i
         end: Where it ends.
         level: 0 for a whole file; else the first line holds a key, and the entries below it are wanted.
     """
-    indent = 0
-    if level:
-        head = _HEAD.match(text, start, end)
-        if not head:
-            return
-        start = head.end()
-        below = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n)*( *)(?=[^\s#])").match(text, start, end)
-        if not below or not below.group(1):
-            return
-        indent = len(below.group(1))
-    entry = re.compile(rf"^ {{{indent}}}(?={_KEY}|- )", re.MULTILINE)
-    starts = [match.start() for match in entry.finditer(text, start, end)]
-    yield from pairwise([*starts, end])
+    below = _below(text, start, end) if level else (start, 0)
+    if below:
+        start, indent = below
+        entry = re.compile(rf"^ {{{indent}}}(?={_KEY}|- )", re.MULTILINE)
+        starts = [match.start() for match in entry.finditer(text, start, end)]
+        yield from pairwise([*starts, end])
+
+
+def _below(text: str, start: int, end: int) -> tuple[int, int] | None:
+    """Where what is below the key begins that a stretch begins with, and how far that is indented."""
+    head = _HEAD.match(text, start, end)
+    first = _FIRST.match(text, head.end(), end) if head else None
+    return (head.end(), len(first.group(1))) if head and first and first.group(1) else None
+
+
+def _intruder(text: str, start: int, end: int) -> int | None:
+    """Where a line begins that is indented less than what is below the key a stretch begins with."""
+    below = _below(text, start, end)
+    line = re.compile(rf"^ {{0,{below[1] - 1}}}(?=[^\s#])", re.MULTILINE).search(text, below[0], end) if below else None
+    return line.start() if line else None
 
 
 @dataclass(slots=True)
@@ -53,12 +65,14 @@ class Parts:
         failures: What kept parts from being read.
         broken: Where those parts begin and end.
         stopped: Whether so much is wrong that further parts were not read.
+        sections: Where those of them begin that are whole sections.
     """
 
     findings: list[Diagnostic] = field(default_factory=list)
     failures: list[Diagnostic] = field(default_factory=list)
     broken: list[tuple[int, int]] = field(default_factory=list)
     stopped: bool = False
+    sections: set[int] = field(default_factory=set)
 
     def add(self, other: Parts) -> None:
         """Add what came of reading parts of a part."""
@@ -66,57 +80,46 @@ class Parts:
         self.failures += other.failures
         self.broken += other.broken
         self.stopped = self.stopped or other.stopped
+        self.sections |= other.sections
 
     def words(self, text: str) -> frozenset[str]:
         """The words of the broken parts."""
         return frozenset(word for start, end in self.broken for word in WORD.findall(text, start, end))
 
-    def sections(self, text: str) -> frozenset[str]:
-        """The keys of the sections that are broken as a whole."""
-        starts = (text[start : start + 100] for start, _ in self.broken)
-        return frozenset(words[0] for beginning in starts if (words := WORD.findall(beginning)) and beginning[0] != " ")
+    def may_say_more(self, text: str) -> bool:
+        """Whether a section is broken as a whole that says more than a word about the game."""
+        return any(_says_more(text[start:end]) for start, end in self.broken if start in self.sections)
 
-    def without_broken(self, source: SourceText) -> Node | None:
-        """What is left of the text without the broken parts, if it can be read; all else keeps its place."""
+    def without_broken(self, source: SourceText) -> Builder | None:
+        """What is left of the text without the broken parts, built if it can be read; all else keeps its place."""
         text = source.text
         kept: list[str] = []
+        holes: dict[str, int] = {}
         at = 0
         for start, end in sorted(self.broken):
-            kept += (text[at:start], re.sub(r"[^\n]", " ", text[start:end]))
+            note = f"x-{len(holes)}"
+            holes[note] = len(text[:end].rstrip())
+            kept += (text[at:start], _hole(text[start:end], f"{note}:"))
             at = end
         text = "".join((*kept, text[at:]))
-        builder = Builder(source, 0, len(text), text)
-        root = builder.build()
-        if root is None or builder.stopped:
-            return None
-        return _without_emptied(root, self._emptied(source, text))
-
-    def _emptied(self, source: SourceText, blanked: str) -> frozenset[int]:
-        """The lines after which nothing but broken parts followed."""
-        last = 0
-        before: list[int] = []  # the last line up to each that says anything
-        for number, text in enumerate(blanked.split("\n")):
-            last = number if text.partition("#")[0].strip() else last
-            before.append(last)
-        found = set()
-        for start, _ in self.broken:
-            line = source.span(start, start).line - 2  # the one before, counted from 0
-            found.add((before[line] if line >= 0 else line) + 1)
-        return frozenset(found)
+        builder = Builder(source, 0, len(text), text, holes)
+        builder.build()
+        return None if builder.failure or builder.stopped else builder
 
 
-def _without_emptied(node: Node, lines: frozenset[int]) -> Node:
-    """A node without the keys on some lines that have nothing after them."""
-    if isinstance(node, Sequence):
-        return Sequence(node.span, tuple(_without_emptied(entry, lines) for entry in node.items))
-    if not isinstance(node, Mapping):
-        return node
-    items = {
-        key: _without_emptied(value, lines)
-        for key, value in node.items.items()
-        if not (isinstance(value, Scalar) and value.is_missing and node.keys[key].line in lines)
-    }
-    return Mapping(node.span, items, {key: node.keys[key] for key in items})
+def _says_more(section: str) -> bool:
+    key = WORD.search(section)
+    entries = len(_ENTRY.findall(section))
+    return key is None or key.group() not in SAY_NOTHING or (entries > 1 and key.group() != "examples")
+
+
+def _hole(text: str, note: str) -> str:
+    """Blanks as long as a text, with a note at its beginning that keeps its place in what it stands in."""
+    blank = re.sub(r"[^\n]", " ", text)
+    indent = len(text) - len(text.lstrip(" "))
+    note = f"- {note}" if text.startswith("- ", indent) else note
+    end = indent + len(note)
+    return blank[:indent] + note + blank[end:] if end <= len(text.partition("\n")[0]) else blank
 
 
 def read_pieces(source: SourceText, start: int, end: int, level: int) -> Parts:
@@ -126,8 +129,14 @@ def read_pieces(source: SourceText, start: int, end: int, level: int) -> Parts:
         if found.stopped or len(found.findings) + len(found.failures) > MAX_FINDINGS:
             found.stopped = True
             break
-        builder = Builder(source, first, last)
-        builder.build()
+        builder = _built(source, first, last)
+        intruder = _intruder(source.text, first, last) if builder.failure else None
+        if intruder is not None:
+            found.failures.append(accidents.intruder(source, intruder))
+            found.broken.append((intruder, last))
+            found.sections |= {intruder} if level == 0 else set()
+            last = intruder
+            builder = _built(source, first, last)
         if builder.failure is None:
             found.findings += builder.findings
             continue
@@ -138,4 +147,11 @@ def read_pieces(source: SourceText, start: int, end: int, level: int) -> Parts:
             found.findings += builder.findings
             found.failures.append(builder.failure)
             found.broken.append((first, last))
+            found.sections |= {first} if level == 0 else set()
     return found
+
+
+def _built(source: SourceText, start: int, end: int) -> Builder:
+    builder = Builder(source, start, end)
+    builder.build()
+    return builder

@@ -206,3 +206,12 @@ def test_a_house_rule_with_hundreds_of_misfits_is_not_tried_on_every_ruleset(
     monkeypatch.setattr(Checking, "stages", counted)
     assert len(check([str(path)]).findings) == MOST_PARTS
     assert len(tried) == 1
+
+
+def test_house_rules_that_bring_each_other_in_very_many_ways_are_followed_once_each(tmp_path: Path) -> None:
+    for i in range(30):
+        brought = ", ".join(f"h{(i + step) % 30}" for step in (1, 2, 3))
+        (tmp_path / f"h{i}.yaml").write_text(f"house_rule: h{i}\ntitle: X\nabout: X.\nwith: [{brought}]\n")
+    before = process_time()
+    assert "M352" in run("validate", str(tmp_path / "h0.yaml")).out
+    assert process_time() - before < SOON

@@ -244,6 +244,7 @@ class Assembly:
         return rule
 
     def _check_company(self) -> None:
+        said: set[tuple[str, str]] = set()
         for rule in self.rules.values():
             file = rule.file
             for need in file.references("requires"):
@@ -255,7 +256,8 @@ class Assembly:
             for foe in file.references("conflicts"):
                 self._check_spelling(foe)
                 other = self.rules.get(stem(foe.name))
-                if other is not None and other is not rule and not self._said_by(other, rule):
+                if other is not None and other is not rule and (other.file.name, file.name) not in said:
+                    said.add((file.name, other.file.name))
                     message = f"the house rules `{file.name}` and `{other.file.name}` cannot stand beside each other"
                     related = (Related("the other one", other.file.span),)
                     self.quarrels.append(Diagnostic("M356", message, foe.span, related=related))
@@ -273,12 +275,6 @@ class Assembly:
                 )
                 related = (Related("the house rule", self.rules[name].file.span),)
                 self.quarrels.append(Diagnostic("M355", message, pick.choice.span, related=related))
-
-    def _said_by(self, one: Rule, other: Rule) -> bool:
-        """Whether a house rule that was looked at before says already that it cannot stand beside another."""
-        names = list(self.rules)
-        before = names.index(one.file.name) < names.index(other.file.name)
-        return before and _excludes(one.file, other.file)
 
     def _check_spelling(self, foe: Reference) -> None:
         """A name under `conflicts` may be of a house rule that is not here, but not a misspelt one."""

@@ -152,16 +152,20 @@ class Layers:
         name = rule.file.name
         return Unit(name, _label_of_rule(name), tuple(self._patches_of(rule)), self._needs(rule))
 
-    def _needs(self, rule: Rule, seen: frozenset[str] = frozenset()) -> frozenset[str]:
+    def _needs(self, rule: Rule) -> frozenset[str]:
         """The house rules it requires or brings, and what those need: it may overrule them all."""
-        references = [*rule.file.references("requires"), *rule.file.references("with")]
-        references += [reference for pick in rule.picks if pick.choice for reference in pick.choice.rules]
-        needs: set[str] = set()
-        for reference in references:
-            other = self._assembly.rules.get(stem(reference.name))
-            if other is not None and other.file.name not in seen and other is not rule:
-                needs |= {other.file.name, *self._needs(other, seen | {rule.file.name})}
-        return frozenset(needs)
+        needs = {rule.file.name}
+        pending = [rule]
+        while pending:
+            asking = pending.pop()
+            references = [*asking.file.references("requires"), *asking.file.references("with")]
+            references += [reference for pick in asking.picks if pick.choice for reference in pick.choice.rules]
+            for reference in references:
+                other = self._assembly.rules.get(stem(reference.name))
+                if other is not None and other.file.name not in needs:
+                    needs.add(other.file.name)
+                    pending.append(other)
+        return frozenset(needs - {rule.file.name})
 
     def _check_picks(self, by_chooser: dict[str, list[Pick]]) -> None:
         groups: dict[tuple[str, str], list[Pick]] = {}

@@ -87,14 +87,15 @@ def check(
     files: list[Path] = []
     found: dict[Diagnostic, None] = {}
     problems: dict[Diagnostic, None] = {}
-    for ref in refs:
-        try:
-            paths, unread = all_asked_for(ref)
-        except UsageError as error:
-            problems[error.diagnostic] = None
-            continue
-        files += paths
-        found.update(dict.fromkeys(unread))
+    with guessing_sparingly():
+        for ref in refs:
+            try:
+                paths, unread = all_asked_for(ref)
+            except UsageError as error:
+                problems[error.diagnostic] = None
+                continue
+            files += paths
+            found.update(dict.fromkeys(unread))
     for path in files:
         try:
             with guessing_sparingly():

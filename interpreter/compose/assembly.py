@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from interpreter.compose import library
+from interpreter.compose.conflicts import MOST_SAID
 from interpreter.compose.files import File, Reference, section
 from interpreter.compose.merge import Composition, Layer, is_null
 from interpreter.compose.options import Choice, Option, read_options
@@ -254,6 +255,8 @@ class Assembly:
                         message = f"`{file.name}` needs the house rule `{known.name}`"
                         self.findings.append(Diagnostic("M357", message, need.span, help=f"add --with {need.name}"))
             for foe in file.references("conflicts"):
+                if len(self.quarrels) >= MOST_SAID:
+                    break
                 self._check_spelling(foe)
                 other = self.rules.get(stem(foe.name))
                 if other is not None and other is not rule and (other.file.name, file.name) not in said:

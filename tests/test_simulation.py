@@ -58,11 +58,16 @@ def test_more_games_begin_with_the_same_games() -> None:
 
 
 @pytest.mark.parametrize("ref", [*SHIPPED, *OTHERS])
-def test_every_ruleset_can_be_simulated(ref: str) -> None:
-    report = simulate(ref, seats=["easy", "medium"], games=4, seed=2)
-    assert report.deals >= report.tally.games == report.tally.matches_over == 4
+def test_every_ruleset_can_be_simulated_and_the_text_fits_eighty_columns(ref: str) -> None:
+    report = simulate(ref, seats=["easy", "medium"], games=3, seed=2)
+    assert report.deals >= report.tally.games == report.tally.matches_over == 3
     assert sum(report.endings.values()) == report.deals
     assert report.to_json()["unfinished"] == 0
+    for plain in (False, True):
+        lines = report_lines(report, plain)
+        assert max(map(len, lines)) <= 80
+        assert all(line == line.rstrip() for line in lines)
+        assert not plain or all(line.isascii() for line in lines)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -320,16 +325,6 @@ def test_a_deal_that_did_not_end_can_be_found_again() -> None:
 
 
 # -- the text ----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("ref", [*SHIPPED, *OTHERS])
-def test_the_text_fits_eighty_columns(ref: str) -> None:
-    report = simulate(ref, seats=["medium", "easy"], games=2)
-    for plain in (False, True):
-        lines = report_lines(report, plain)
-        assert max(map(len, lines)) <= 80
-        assert all(line == line.rstrip() for line in lines)
-        assert not plain or all(line.isascii() for line in lines)
 
 
 def test_the_text_says_what_was_played_and_how_fair_it_is() -> None:

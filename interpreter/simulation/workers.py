@@ -24,8 +24,8 @@ Progress = Callable[[int, int], None]
 CHUNKS = 16
 """Into so many parts, for each process, the games are divided."""
 
-MOST_AT_ONCE = 500
-"""A part has no more rounds than this, so that there is progress to report."""
+MOST_AT_ONCE = 50
+"""A part has no more rounds than this, so that there is progress to report every second or so."""
 
 WAITING = 4
 """So many parts are given out for each process; the others are made when there is room."""

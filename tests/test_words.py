@@ -507,6 +507,49 @@ def test_sentences_of_authors_are_taken_over(tmp_path: Path) -> None:
     assert "Everybody cheers at every play." in told(patched(tmp_path, text))
 
 
+@pytest.mark.parametrize(
+    ("part", "condition"),
+    [
+        (
+            "actions: { look: { out_of_turn: did_pass, if: trick_number > 3, do: { tell: x }, about: Look. } }",
+            "Look. Only if it is {}.",
+        ),
+        ("rules: { look: { when: play, if: trick_number > 3, do: { tell: x }, about: Look. } }", "If it is {}, look."),
+        ("deal: { look: { if: trick_number > 3, do: { tell: x }, about: Look. } }", "If it is {}, look."),
+        ("score: { points: { look: { if: trick_number > 3, plus: 1, about: Look. } } }", "If it is {}, look."),
+    ],
+    ids=["action", "rule", "deal", "points"],
+)
+def test_the_sentence_of_an_author_hides_no_condition(part: str, condition: str, tmp_path: Path) -> None:
+    written = part.replace("trick_number > 3", '"trick_number == 3"').replace("did_pass", '"did(player, pass) == 0"')
+    assert any(condition.format("the third trick") in line for line in told(patched(tmp_path, written + "\n")))
+
+
+def test_the_only_rule_of_an_event_says_when_even_with_a_sentence(tmp_path: Path) -> None:
+    text = "rules: { cheer: { when: [play, pass], do: { tell: x }, about: Everybody cheers. } }\n"
+    assert "After “play” or “pass”, everybody cheers." in told(patched(tmp_path, text))
+
+
+def test_what_can_only_be_done_when_asked_stands_apart_from_a_turn(tmp_path: Path) -> None:
+    text = """
+actions: { nod: { about: Nod. }, knock: { out_of_turn: "did(player, knock) == 0", do: { tell: Knock. } } }
+rules: { nodding: { when: play, do: { ask: player, may: nod } } }
+"""
+    lines = told(patched(tmp_path, text))
+    at = lines.index("Only when it is asked for:")
+    assert lines[at + 1] == "“nod”: Nod."
+    assert any(line.startswith("“knock”") for line in lines[:at])
+
+
+def test_a_combination_without_a_strength_is_said_to_be_beaten_by_none_of_its_kind(tmp_path: Path) -> None:
+    pair = "combinations: { twins: { shape: same(3), suits: mixed, %s } }\n%s"
+    lines = told(patched(tmp_path, pair % ('if: "true"', "")))
+    assert "A twins is beaten by none of its own kind." in lines
+    assert any(line.startswith("Twins: ") and line.endswith("; all of them count alike.") for line in lines)
+    lines = told(patched(tmp_path, pair % ('if: "true"', "beats: { equal: true }\n")))
+    assert not any("beaten by none" in line for line in lines)
+
+
 def test_a_sentence_is_not_kept_when_a_patch_changes_what_it_is_about(tmp_path: Path) -> None:
     kept = told(describe(load_ruleset("big_two")))
     assert any("Lay a combination that beats the one on the table." in line for line in kept)

@@ -23,6 +23,7 @@ from interpreter.words.english import (
     plural,
     quoted,
     sentence,
+    small,
 )
 from interpreter.words.lexicon import words
 from interpreter.words.speaker import Noun, Speaker
@@ -185,14 +186,13 @@ def deal(s: Speaker, section: Node | None) -> Iterator[Line]:
         keys = entries_of(node)
         about = keys.get("about")
         in_place = any(key in keys for key in (*VERBS, "for"))
-        if about is not None and is_fresh(node, about, tuple(key for key in keys if key != "about")):
-            said = text_of(about)
-        elif in_place:
+        fresh = about is not None and is_fresh(node, about, tuple(key for key in keys if key != "about"))
+        if in_place and not fresh:
             said = deeds.deed(s, node)
         else:
-            said = deeds.deeds(s, keys.get("do"))
+            said = text_of(about) if fresh else deeds.deeds(s, keys.get("do"))
             if "if" in keys and said:
-                said = f"if {s.holds(keys['if'])}, {said}"
+                said = f"if {s.holds(keys['if'])}, {small(said)}"
         if said:
             yield Line(sentence(said), node.span)
 
@@ -279,7 +279,8 @@ def beats(s: Speaker) -> Iterator[Line]:
     keys = entries_of(section)
     if not compared(s):
         return
-    kinds = list(entries_of(s.lexicon.document.root.get("combinations")))
+    combinations = entries_of(s.lexicon.document.root.get("combinations"))
+    kinds = list(combinations)
     on_ladder: set[str] = set()
     lines = []
     for node in entries_of(keys.get("ladders")).values():
@@ -287,14 +288,18 @@ def beats(s: Speaker) -> Iterator[Line]:
         on_ladder.update(rungs)
         lines.append(_ladder(node, rungs))
     alone = [kind for kind in kinds if kind not in on_ladder]
-    strict = "an equal or higher" if text_of(keys.get("equal")) == "true" else "a higher"
-    if alone:
-        names = listing([spoken(kind) for kind in alone], "or")
-        size = "" if all(_fixed_size(s, kind) for kind in alone) else " with as many cards"
-        yield Line(
-            sentence(f"{article(names)} is beaten only by {strict} one of its own kind{size}"),
-            section.span if section else None,
-        )
+    equal = text_of(keys.get("equal")) == "true"
+    unbeaten = [] if equal else [kind for kind in alone if not entries_of(combinations[kind]).get("strength")]
+    ranked = [kind for kind in alone if kind not in unbeaten]
+    span = section.span if section else None
+    if ranked:
+        strict = "an equal or higher" if equal else "a higher"
+        size = "" if all(_fixed_size(s, kind) for kind in ranked) else " with as many cards"
+        names = listing([spoken(kind) for kind in ranked], "or")
+        yield Line(sentence(f"{article(names)} is beaten only by {strict} one of its own kind{size}"), span)
+    if unbeaten:
+        names = listing([spoken(kind) for kind in unbeaten], "or")
+        yield Line(sentence(f"{article(names)} is beaten by none of its own kind"), span)
     yield from lines
     speaker = s.meaning(new=NEW_PLAY, old=OLD_PLAY, cards=Noun("its cards", Type.CARDS, plural=True))
     for word, start in (("also", "A play also beats another if"), ("never", "A play never beats another if")):

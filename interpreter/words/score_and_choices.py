@@ -38,6 +38,8 @@ def points(s: Speaker) -> Iterator[Line]:
         about = keys.get("about")
         if about is not None and is_fresh(node, about, ("set", "times", "plus", "if")):
             said = small(text_of(about))
+            if "if" in keys:
+                said = f"if {speaker.holds(keys['if'])}, {said}"
         else:
             said = _points_step(speaker, keys, at)
         word = text_of(keys.get("one_of"))

@@ -90,7 +90,7 @@ def strength_in_words(node: Node | None, written: str, s: Speaker) -> str:
     """How two of a kind compare."""
     keys = [key for key in items_of(node) if s.lexicon.suits_rank or text_of(key) != "suit"]
     if not keys:
-        return "none beats another of its kind"
+        return "all of them count alike"
     shape = _parsed(written, s.lexicon)
     said = [_key(key, shape, s) for key in keys]
     if len(said) == 1:

@@ -37,8 +37,18 @@ def turn(s: Speaker) -> Iterator[Line]:
         what = listing([quoted(s.lexicon.action(name)) for name in names], "or")
         about = " " + sentence(text_of(keys["about"])) if "about" in keys else ""
         yield Line(sentence(f"{start} {verb} do {what}{again}{condition}") + about, node.span)
-    for name, node in entries_of(root.get("actions")).items():
-        yield Line(f"{capital(quoted(s.lexicon.action(name)))}: {_action(speaker, node)}", node.span, 1)
+    actions = entries_of(root.get("actions"))
+    of_turn = {name: node for name, node in actions.items() if name in in_steps or "out_of_turn" in entries_of(node)}
+    yield from _actions(speaker, of_turn)
+    asked = {name: node for name, node in actions.items() if name not in of_turn}
+    if asked:
+        yield Line("Only when it is asked for:", next(iter(asked.values())).span)
+        yield from _actions(speaker, asked)
+
+
+def _actions(s: Speaker, actions: dict[str, Node]) -> Iterator[Line]:
+    for name, node in actions.items():
+        yield Line(f"{capital(quoted(s.lexicon.action(name)))}: {_action(s, node)}", node.span, 1)
 
 
 def _action(s: Speaker, node: Node) -> str:
@@ -50,7 +60,10 @@ def _action(s: Speaker, node: Node) -> str:
     if "about" in keys and is_fresh(node, keys["about"], ACTION_PARTS):
         said = [sentence(text_of(keys["about"]))]
     else:
-        said = [sentence(part) for part in _parts(inner, keys)] or ["Nothing more."]
+        said = [sentence(part) for part in _parts(inner, keys)]
+    if "if" in keys:
+        said.append(f"Only if {inner.holds(keys['if'])}.")
+    said = said or ["Nothing more."]
     if "out_of_turn" in keys:
         condition = inner.holds(keys["out_of_turn"])
         at_any = "whenever the table waits for somebody" if condition == "in any case" else f"as long as {condition}"
@@ -76,8 +89,6 @@ def _parts(s: Speaker, keys: dict[str, Node]) -> Iterator[str]:
         yield f"the player names {_one_of(s, keys['choose'])}"
     if "do" in keys:
         yield deeds.deeds(s, keys["do"])
-    if "if" in keys:
-        yield f"only if {s.holds(keys['if'])}"
 
 
 def _picked(s: Speaker, keys: dict[str, Node]) -> str:
@@ -195,17 +206,14 @@ def _event(s: Speaker, events: tuple[str, ...]) -> str:
 def _rule(s: Speaker, rule: _Rule) -> str:
     about = rule.keys.get("about")
     if about is not None and is_fresh(rule.node, about, ("when", "if", "do")):
-        return sentence(text_of(about))
-    said = deeds.deeds(s, rule.keys.get("do")) or "nothing happens"
+        said = text_of(about)
+    else:
+        said = deeds.deeds(s, rule.keys.get("do")) or "nothing happens"
     if "if" in rule.keys:
-        said = f"if {s.holds(rule.keys['if'])}, {said}"
+        said = f"if {s.holds(rule.keys['if'])}, {small(said)}"
     return sentence(said)
 
 
 def _single(s: Speaker, event: str, rule: _Rule) -> str:
     """The only rule of an event."""
-    said = _rule(s, rule)
-    about = rule.keys.get("about")
-    if about is not None and said == sentence(text_of(about)):
-        return said
-    return f"{event}, {small(said)}"
+    return f"{event}, {small(_rule(s, rule))}"

@@ -132,7 +132,7 @@ def _link(file: File) -> str:
 def _covered_by_choices(file: File) -> Iterator[tuple[str, dict[str, list[str]]]]:
     """Ids that choices of the file's options cover, with those choices by option."""
     found: dict[str, dict[str, list[str]]] = {}
-    for option in read_options(file.root.get("options"), file.name)[0].values():
+    for option in read_options(file.root.get("options"), file.name).options.values():
         for choice in option.choices.values():
             for name in choice.covers:
                 found.setdefault(name, {}).setdefault(option.name, []).append(choice.name)
@@ -197,7 +197,7 @@ def _choices(file: File, name: str) -> str:
     """An option of the file with all that can be chosen, the default first; or the file itself."""
     if not name:
         return f"{_link(file)}, a house rule"
-    option = read_options(file.root.get("options"), file.name)[0][name]
+    option = read_options(file.root.get("options"), file.name).options[name]
     others = [choice for choice in option.choices if choice != option.default]
     return f"{_link(file)} ({name}: **{option.default}**, {', '.join(others)})"
 

@@ -65,7 +65,7 @@ def climbing(kind: Kind) -> list[Head]:
 
 def choices_about_plays(head: Head) -> Iterator[tuple[str, str]]:
     """The choices of a file that change what can be played or what beats what; not the defaults."""
-    for name, option in read_options(load(head.path).root.get("options"), head.name)[0].items():
+    for name, option in read_options(load(head.path).root.get("options"), head.name).options.items():
         for choice in option.choices.values():
             if choice.name != option.default and ABOUT_PLAYS & set(choice.patch.items):
                 yield name, choice.name

@@ -105,9 +105,11 @@ examples:
     given:
       hands: { 1: 3D 4D, 2: 5D 6D }
       turn: 1
+    choose: { colour: plain }
     do: [1 play 3D]
     expect:
       to_act: 2
+      that: [low is not nothing]
 """
 
 
@@ -197,6 +199,15 @@ MISTAKES = [
     Mistake("over misspelt", "    over: 3D", "    ovr: 3D", "S101"),
     Mistake("empty define", '  low: { is: "lowest(hands)", about: The lowest card of all. }', "  low:", "S111"),
     Mistake("empty combination", "  quad:\n    shape: same(4) + any(1)\n    strength: rank\n", "  quad:\n", "S111"),
+    Mistake("no default", "    default: plain\n", "", "M361"),
+    Mistake("no choices", "    choices:\n      plain:", "    choices: {}\n    x-choices:\n      plain:", "M361"),
+    Mistake("head misspelt", "ruleset: house\n", "rulset: house\n", "S101"),
+    Mistake("head missing", "ruleset: house\n", "", "S103"),
+    Mistake("head without colon", "ruleset: house\n", "ruleset house\n", "Y001"),
+    Mistake("section without colon", "runs:\n", "runs\n", "Y001"),
+    Mistake("section indented", "score:\n", " score:\n", "Y018"),
+    Mistake("shape broken", "    shape: same(4) + any(1)", "    shape: [same(4) + any(1)", "Y"),
+    Mistake("action broken", '    action: play\n    if: "first', '    action: [play\n    if: "first', "Y"),
     Mistake("memory of no kind", "  opened: { holds: card, ", "  opened: { holds: [card], ", "S102"),
 ]
 
@@ -209,8 +220,8 @@ UNKNOWABLE = {
 }
 """What cannot be told beside some other mistakes."""
 
-IN_ONE_SECTION = {"indent"}
-"""What breaks the section `memory` so that nothing in it can be read, and its words may be meant anywhere."""
+IN_ONE_SECTION = {"indent", "section without colon", "section indented"}
+"""What breaks a section so that nothing in it can be read, and its words may be meant anywhere."""
 
 BESIDE = (1, 5, 11, 19, 29)
 """How far on in the list the mistakes stand that each one is put beside."""

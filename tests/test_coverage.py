@@ -65,7 +65,7 @@ def test_a_doubtful_passage_has_another_reading(doubt: make_coverage.Doubt) -> N
         name, _, option = where.partition(" ")
         path = find(name, "ruleset") or find(name, "house_rule")
         assert path is not None, where
-        assert not option or len(read_options(load(path).root.get("options"), name)[0][option].choices) > 1, where
+        assert not option or len(read_options(load(path).root.get("options"), name).options[option].choices) > 1, where
 
 
 def test_the_check_says_whether_the_page_is_current(

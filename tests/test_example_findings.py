@@ -40,7 +40,7 @@ WRONG = [
     ("{ given: «{ order: zz }» }", None),
     ("{ given: «{ hands: { 2: 99 } }» }", None),
     ("{ players: «9», given: { turn: 1 } }", "it is for 2, 3, 4 players"),
-    ("{ choose: «{ straihgts: taiwan }», given: { turn: 1 } }", "did you mean `straights`?"),
+    ("{ choose: { «straihgts»: taiwan }, given: { turn: 1 } }", "did you mean `straights`?"),
     (f"{{ {GIVEN}, do: [«1 plays 3D»] }}", "did you mean `play`?"),
     (f"{{ {GIVEN}, do: [«'2'»] }}", "such as `1 pass`"),
     (f"{{ {GIVEN}, expect: {{ legal: «play 3D» }} }}", "such as `1 play 3D`"),

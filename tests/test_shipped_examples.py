@@ -27,7 +27,7 @@ def test_examples_hold_and_fail_without_the_house_rule(head: Head) -> None:
 def choices() -> Iterator[tuple[str, str]]:
     """What can be chosen besides the defaults, by option; of a number option only that it can be."""
     for head in HEADS:
-        for option in read_options(load(head.path).root.get("options"), head.name)[0].values():
+        for option in read_options(load(head.path).root.get("options"), head.name).options.values():
             yield from ((option.name, choice) for choice in option.choices or ["another number"])
             if option.choices:
                 DEFAULTS.add((option.name, option.default))

@@ -57,10 +57,10 @@ def _compile(
     pack = cards.compile_pack(context, root.items.get("cards"), root)
     told = context.diagnostics
     compiled = _compile_with(pack or _NO_PACK, context, root, document, players, top)
-    if pack is not None:
-        return compiled, context.diagnostics
-    about_cards = ("M302", "M304")
     rest = context.diagnostics[len(told) :]
+    if pack is not None:  # of ranks and suits that are not there, some may be meant by those that are wrong
+        return compiled, (*told, *(finding for finding in rest if not told or finding.code != "M304"))
+    about_cards = ("M302", "M304")
     apart = (finding for finding in rest if finding.stands_alone and finding.code not in about_cards)
     return None, (*told, *apart)  # what has to do with cards cannot be known
 

@@ -69,6 +69,10 @@ class Context:
         """Note the parts of a section that lack something: they may be of another type than it seems."""
         self._doubtful |= {name for name, part in entries_of(section).items() if self.lacks(part)}
 
+    def doubt_name(self, name: str) -> None:
+        """Note a name that could not be compiled, so that it is not what it seems."""
+        self._doubtful |= {name}
+
     def doubts(self, *names: str) -> bool:
         """Whether one of some names is that of a part that may be of another type than it seems."""
         return not self._doubtful.isdisjoint(names)

@@ -261,6 +261,8 @@ def _define(
             if used in pending:
                 _define(context, used, pending, done, (*path, name))
         code = context.compile(node, tree, define_scope(parameters))
+    if code is NOTHING:
+        context.doubt_name(name)
     context.vocabulary.defines[name] = Define(name, parameters, code, tree, text_of(node))
     done.add(name)
 

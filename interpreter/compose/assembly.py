@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from collections.abc import Mapping as Map
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal
@@ -13,7 +13,7 @@ from interpreter.compose import library
 from interpreter.compose.conflicts import MOST_SAID
 from interpreter.compose.files import File, Reference, section
 from interpreter.compose.merge import Composition, Layer, is_null
-from interpreter.compose.options import Choice, Option, read_options
+from interpreter.compose.options import Choice, Declared, Option, read_options
 from interpreter.compose.sources import Sources, circle_of_rules
 from interpreter.diagnostics import Diagnostic, Related, UsageError, did_you_mean, listed
 from interpreter.source import Mapping, Node, Scalar
@@ -97,6 +97,7 @@ class Assembly:
         self.options: dict[str, Option] = {}
         self._sources = sources
         self._wanted = {name: str(value) for name, value in wanted.items()}
+        self._refused: frozenset[str] = frozenset()
         self._in_files: dict[str, Scalar] = {}
         self._loading: list[str] = []
         self._left_out = frozenset(without)
@@ -107,9 +108,7 @@ class Assembly:
         brought = (sources.named(reference, "house_rule") for file in chain for reference in file.references("with"))
         self._company = self._with_all_they_bring([file for file in brought if file is not None] + asked)
         self.levels = tuple(Level(file, self._bring(file.references("with"), f"`{file.name}`")) for file in chain)
-        options, findings = _options_of(tuple(chain))
-        self.findings += findings
-        self.picks = self._pick(options, chain[-1])
+        self.picks = self._pick(_options_of(tuple(chain)), chain[-1])
         self.asked = tuple(rule for file in asked if (rule := self._rule(file)) is not None)
         self._check_choices()
         self._check_company()
@@ -130,9 +129,11 @@ class Assembly:
                 if isinstance(node, Scalar) and not name.startswith("x-"):
                     self._in_files[name] = node
 
-    def _pick(self, options: Map[str, Option], by: File, brought_by: tuple[Related, ...] = ()) -> tuple[Pick, ...]:
+    def _pick(self, declared: Declared, by: File, brought_by: tuple[Related, ...] = ()) -> tuple[Pick, ...]:
         picks = []
-        for option in options.values():
+        self.findings += declared.findings
+        self._refused |= declared.refused
+        for option in declared.options.values():
             there = self.options.get(option.name)
             if there is not None:
                 related = (Related("also declared here", there.span),)
@@ -196,13 +197,14 @@ class Assembly:
 
     def _check_choices(self) -> None:
         known = list(self.options)
+        declared = self.options.keys() | self._refused
         for name in self._wanted:
-            if name not in self.options:
+            if name not in declared:
                 help_ = did_you_mean(name, known) or (f"options are {listed(known)}" if known else "there are none")
                 raise UsageError(Diagnostic("C423", f"there is no option `{name}`", help=help_))
         own = section(self.levels[-1].file.root, "choose")
         for name in own.items if own else ():
-            if name not in self.options and not name.startswith("x-") and own:
+            if name not in declared and not name.startswith("x-") and own:
                 notes = (f"options are {listed(known)}",) if known else ("there are no options to choose",)
                 message = f"there is no option `{name}`"
                 hint = did_you_mean(name, known)
@@ -235,10 +237,7 @@ class Assembly:
         brought_by = () if asked else brought_by
         self._loading.append(file.name)
         brought = self._bring(file.references("with"), f"the house rule `{file.name}`", brought_by)
-        declared = file.root.get("options")
-        options, findings = read_options(declared, file.name)
-        self.findings += findings
-        picks = self._pick(options, file, brought_by)
+        picks = self._pick(read_options(file.root.get("options"), file.name), file, brought_by)
         self._loading.pop()
         rule = Rule(file, brought, picks, asked, brought_by)
         self.rules[file.name] = rule
@@ -289,16 +288,16 @@ class Assembly:
 
 
 @lru_cache(maxsize=256)
-def _options_of(chain: tuple[File, ...]) -> tuple[Map[str, Option], tuple[Diagnostic, ...]]:
+def _options_of(chain: tuple[File, ...]) -> Declared:
     """The options a ruleset has with those of the rulesets below it, and what is wrong with them."""
     composition = Composition(chain[-1].root.span)
     for number, file in enumerate(chain):
-        declared = file.root.get("options")
-        if isinstance(declared, Mapping):
-            patch = Mapping(declared.span, {"options": declared}, {"options": file.root.keys["options"]})
+        section_ = file.root.get("options")
+        if isinstance(section_, Mapping):
+            patch = Mapping(section_.span, {"options": section_}, {"options": file.root.keys["options"]})
             composition.lay(Layer(patch, number, file.name))
-    options, findings = read_options(composition.finish().get("options"), chain[-1].name)
-    return options, (*composition.findings, *findings)
+    declared = read_options(composition.finish().get("options"), chain[-1].name)
+    return replace(declared, findings=(*composition.findings, *declared.findings))
 
 
 def _by_name(asked: Iterable[File]) -> dict[str, File]:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from interpreter.compose.crowds import crowded
-from interpreter.compose.library import KINDS, WORDS, Kind
+from interpreter.compose.kinds import with_kind
+from interpreter.compose.library import WORDS, Kind
 from interpreter.diagnostics import Diagnostic, Lost, RulesetError, Span, without_followers, without_missing
 from interpreter.schema import Mended, load_schema, mend
 from interpreter.source import (
@@ -200,24 +201,25 @@ def read(text: str, path: Path) -> File:
     reading = read_what_can_be(text, str(path))
     if reading.root is None:
         raise RulesetError(reading.findings)
-    try:
-        kind, node = identity(reading.root)
-    except RulesetError as error:
-        raise RulesetError(reading.findings or error.diagnostics) from None
-    crowds = crowded(reading.root)
+    root, kind, unsaid = with_kind(reading.root, text, path.stem)
+    if kind is None:
+        raise RulesetError([*reading.findings, *unsaid])
+    crowds = crowded(root)
     if crowds:
         raise RulesetError([*reading.findings, *crowds])
-    shape = mend(reading.root, kind)
+    shape = mend(root, kind)
     mended = shape.root
+    node = mended.get(kind) or root.get(kind)
     unread = {str(path): Lost(text, reading.lost)} if reading.broken else {}
-    findings = [*reading.findings, *without_missing(without_followers(reading.findings, shape.findings), unread)]
+    misshapen = without_missing(without_followers(reading.findings, shape.findings), unread)
+    findings = [*reading.findings, *unsaid, *misshapen]
     lost = _lost(text, reading, shape)
     name = node.text if isinstance(node, Scalar) and node.value is not None else ""
     if name and name != path.stem and isinstance(node, Scalar) and kind in mended:
         message = f"`{name}` stands in the file `{path.name}`"
         help_ = f"name the file `{name}.yaml`, or the {WORDS[kind]} `{path.stem}`"
         findings.append(Diagnostic("M362", message, node.span, help=help_))
-    span = node.span if node else reading.root.span
+    span = node.span if node else root.span
     body = without(mended, HEAD_KEYS)
     for removed in references(mended.get("removes")):
         body = _with_removal(body, removed.name.split("."), removed.span)
@@ -261,22 +263,6 @@ def _with_removal(body: Mapping, path: list[str], span: Span) -> Mapping:
     elif there is not None:
         return body
     return Mapping(body.span, {**body.items, key: inner}, {**body.keys, key: body.keys.get(key, span)})
-
-
-def identity(root: Mapping) -> tuple[Kind, Node | None]:
-    """Whether a file is a ruleset or a house rule, and the node with its name.
-
-    Raises:
-        RulesetError: It does not say.
-    """
-    for kind in KINDS:
-        if kind in root:
-            return kind, root.get(kind)
-    help_ = "begin with `ruleset: NAME` or `house_rule: NAME`"
-    first = next(iter(root.keys.values()), root.span)
-    raise RulesetError(
-        [Diagnostic("S103", "the file does not say whether it is a ruleset or a house rule", first, help=help_)]
-    )
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from interpreter.compose import library
-from interpreter.compose.files import identity, players_of, references, text_in
+from interpreter.compose.files import players_of, references, text_in
+from interpreter.compose.kinds import identity
 from interpreter.compose.library import Kind
 from interpreter.diagnostics import RulesetError
 from interpreter.source import Mapping, read_source, read_text

@@ -86,6 +86,21 @@ class Option:
         return None
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Declared:
+    """The options a section declares.
+
+    Attributes:
+        options: The options by name.
+        refused: The names of those of which it cannot be said what can be chosen.
+        findings: What is wrong with them.
+    """
+
+    options: Map[str, Option]
+    refused: frozenset[str]
+    findings: tuple[Diagnostic, ...]
+
+
 def _range(low: int | None, high: int | None) -> str:
     if low is not None and high is not None:
         return f" from {low} to {high}"
@@ -95,12 +110,13 @@ def _range(low: int | None, high: int | None) -> str:
 
 
 @lru_cache(maxsize=1024)
-def read_options(node: Node | None, owner: str) -> tuple[Map[str, Option], tuple[Diagnostic, ...]]:
+def read_options(node: Node | None, owner: str) -> Declared:
     """The options a section declares, and what is wrong with them.
 
     They are asked for again for every number of players and every choice; the nodes stay the same.
     """
     found: dict[str, Option] = {}
+    refused: set[str] = set()
     findings: list[Diagnostic] = []
     if isinstance(node, Mapping):
         for name, entry in node.items.items():
@@ -108,37 +124,33 @@ def read_options(node: Node | None, owner: str) -> tuple[Map[str, Option], tuple
                 option = _option(name, entry, node.keys[name], owner, findings)
                 if option:
                     found[name] = option
-    return found, tuple(findings)
+                else:
+                    refused.add(name)
+    return Declared(found, frozenset(refused), tuple(findings))
 
 
 def _option(name: str, node: Mapping, span: Span, owner: str, findings: list[Diagnostic]) -> Option | None:
     default = node.get("default")
-    if not isinstance(default, Scalar) or is_null(default):
-        findings.append(Diagnostic("M361", f"the option `{name}` has no default", span))
-        return None
+    given = default if isinstance(default, Scalar) and not is_null(default) else None
     sets = node.get("sets")
     entries = section(node, "choices")
     choices: dict[str, Choice] = {}
     for key, entry in entries.items.items() if entries else ():
         if not key.startswith("x-") and entries:
             choices[key] = _choice(key, entry, sets, entries.keys[key], findings)
-    option = Option(
-        name,
-        text_in(node.get("about")),
-        default.text,
-        choices,
-        _number(node.get("from")),
-        _number(node.get("to")),
-        span,
-        owner,
-    )
     if entries is not None and not choices:
         findings.append(Diagnostic("M361", f"the option `{name}` has no choices", span))
         return None
-    refused = option.refuse(default.text)
-    if refused:
-        findings.append(Diagnostic("M361", refused[0], default.span, help=refused[1]))
-        return replace(option, default=next(iter(choices))) if choices else None
+    low, high = _number(node.get("from")), _number(node.get("to"))
+    usual = next(iter(choices), str(next((end for end in (low, high) if end is not None), 0)))
+    value = given.text if given else usual
+    option = Option(name, text_in(node.get("about")), value, choices, low, high, span, owner)
+    refused = option.refuse(value)
+    if given is None:
+        findings.append(Diagnostic("M361", f"the option `{name}` has no default", node.span))
+    elif refused:
+        findings.append(Diagnostic("M361", refused[0], given.span, help=refused[1]))
+        return replace(option, default=usual)
     return option
 
 

@@ -19,7 +19,7 @@ from interpreter.diagnostics import (
 from interpreter.engine.position import PositionError, build, next_deal
 from interpreter.examples.expectations import unmet, why_not
 from interpreter.examples.reading import ExampleError, Reader, entries, other_deal, text_of, whole_number
-from interpreter.examples.sense import SETTING, check_kind, combination
+from interpreter.examples.sense import asked_in, check_kind, combination
 from interpreter.ruleset import Ruleset, usual_players
 from interpreter.source import Node, items_of
 
@@ -192,8 +192,7 @@ def _run(games: Games, file: File, node: Node, with_rule: bool) -> tuple[list[st
         given = entries(node).get("given", node)
         return [str(problem)], Diagnostic("R503", str(problem), given.span)
     except UsageError as problem:
-        place = entries(node).get(SETTING.get(problem.diagnostic.code, ""), node)
-        return [str(problem)], replace(problem.diagnostic, span=place.span)
+        return [str(problem)], replace(problem.diagnostic, span=asked_in(node, problem.diagnostic) or node.span)
     except CardhouseError as problem:
         return [str(problem)], None
 

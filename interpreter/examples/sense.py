@@ -14,8 +14,17 @@ from interpreter.examples.reading import ExampleError, Reader, by_key, entries, 
 from interpreter.ruleset import Ruleset
 from interpreter.source import Mapping, Node, Sequence, items_of
 
-SETTING = {"C405": "players", "C422": "with", "C423": "choose"}
+_SETTING = {"C405": "players", "C422": "with", "C423": "choose"}
 """The part of an example that asks for what cannot be had, by what is said about it."""
+
+
+def asked_in(example: Node, problem: Diagnostic) -> Span | None:
+    """Where an example asks for what cannot be had, if it does."""
+    part = entries(example).get(_SETTING.get(problem.code, ""))
+    for name, key, value in by_key(part):
+        if f"`{name}`" in problem.message:
+            return value.span if f"`{text_of(value)}`" in problem.message else key
+    return part.span if part else None
 
 
 def senseless(rules: Ruleset, node: Node, *, sound: bool = True) -> list[Diagnostic]:
@@ -24,7 +33,8 @@ def senseless(rules: Ruleset, node: Node, *, sound: bool = True) -> list[Diagnos
     Args:
         rules: The rules the example is tried on.
         node: The example.
-        sound: Whether nothing is wrong with the rules, so that a position can be laid out by them.
+        sound: Whether nothing is wrong with the rules, so that a position can be laid out by them, and every name in a
+            condition is of the type it seems.
     """
     try:
         parts = entries(node)
@@ -49,7 +59,7 @@ def _findings(rules: Ruleset | None, reader: Reader, parts: dict[str, Node]) -> 
         for item in items_of(deal.get("do")):
             yield from _tried(lambda node: _check_action(reader, node), item)
         for key, node in entries(deal.get("expect")).items():
-            for part in _parts_of(node):
+            for part in _parts_of(node) if rules or key != "that" else ():
                 yield from _tried(partial(_EXPECTED[key], reader), part)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from yaml.error import MarkedYAMLError
 
-from interpreter.diagnostics import Diagnostic, Related, short
+from interpreter.diagnostics import Diagnostic, Related, Span, short
 from interpreter.source.braces import QUOTE_IT, comma_missing, key_follows, quoted, second_colon
 from interpreter.source.text import SourceText
 
@@ -73,8 +73,8 @@ def intruder(source: SourceText, start: int) -> Diagnostic:
     line = _TRAILING_COMMENT.sub("", source.text[start:end])
     begin = start + len(line) - len(line.lstrip())
     span = source.span(begin, max(begin + 1, start + len(line.rstrip())))
-    if ":" not in line:
-        return Diagnostic("Y001", f"there is no colon after `{short(line.strip())}`", span)
+    if not re.search(r":(\s|$)", line):
+        return _without_colon(line.strip(), span)
     return Diagnostic("Y018", "this line is indented differently from its neighbours", span)
 
 
@@ -234,10 +234,14 @@ def _missing_colon(case: _Case) -> Diagnostic | None:
         return None
     line_end = source.line_bounds(began)[1]
     line = _TRAILING_COMMENT.sub("", source.text[began:line_end]).rstrip()
+    return _without_colon(line, source.span(began, began + max(1, len(line))))
+
+
+def _without_colon(line: str, span: Span) -> Diagnostic:
     glued = re.match(r"([\w-]+):(\S.*)", line)
     help_ = f"write `{glued.group(1)}: {short(glued.group(2), 20)}`" if glued else None
     what = "a blank is missing after the colon" if glued else f"there is no colon after `{short(line)}`"
-    return Diagnostic("Y001", what, source.span(began, began + max(1, len(line))), help=help_)
+    return Diagnostic("Y001", what, span, help=help_)
 
 
 def _brackets(case: _Case) -> Diagnostic | None:

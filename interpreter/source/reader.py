@@ -11,7 +11,7 @@ from interpreter.diagnostics import Diagnostic, RulesetError, Span
 from interpreter.source.building import Builder
 from interpreter.source.events import quick_events
 from interpreter.source.nodes import Mapping, Node, Scalar, Sequence
-from interpreter.source.recovery import SMALL, read_pieces
+from interpreter.source.recovery import SMALL, read_parts
 from interpreter.source.text import UNPRINTABLE, SourceText
 
 MAX_BYTES = 256 * 1024
@@ -112,7 +112,7 @@ def _recovered(source: SourceText, whole: Builder, failure: Diagnostic) -> Readi
     text = source.text
     if len(text) > SMALL:
         return Reading(None, _in_order(source, [*whole.findings, failure]))
-    parts = read_pieces(source, 0, len(text), 0)
+    parts = read_parts(source)
     marked = {found.span.line for found in parts.findings if found.span and found.code in ("Y004", "Y005")}
     failures = [failed for failed in parts.failures if failed.span and failed.span.line not in marked]
     findings = [*parts.findings, *failures]

@@ -20,8 +20,10 @@ _HEAD = re.compile(rf"[ ]*{_KEY}[ \t]*(?:#[^\n]*)?\n")
 _FIRST = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n)*( *)(?=[^\s#])")
 _ENTRY = re.compile(rf"^[ ]*{_KEY}", re.MULTILINE)
 
+_CONTENT = re.compile(r"^(?!---) *[^\s#]", re.MULTILINE)
+
 WORD = re.compile(r"[^\W\d]\w*")
-SAY_NOTHING = frozenset({"title", "about", "covers", "examples"})
+SAY_NOTHING = frozenset({"ruleset", "house_rule", "title", "about", "covers", "examples"})
 """Sections without which the rest of a file says the same."""
 
 
@@ -122,9 +124,23 @@ def _hole(text: str, note: str) -> str:
     return blank[:indent] + note + blank[end:] if end <= len(text.partition("\n")[0]) else blank
 
 
+def read_parts(source: SourceText) -> Parts:
+    """Read the parts of a broken text one by one."""
+    text = source.text
+    found = read_pieces(source, 0, len(text), 0)
+    first = next(pieces(text, 0, len(text), 0), (0, 0))[0]
+    before = _CONTENT.search(text, 0, first)
+    if before:  # a first line that is no entry
+        found.failures.append(accidents.intruder(source, before.start()))
+        found.broken.append((before.start(), first))
+        found.sections.add(before.start())
+    return found
+
+
 def read_pieces(source: SourceText, start: int, end: int, level: int) -> Parts:
     """Read the parts of a stretch of a text one by one, and of each that is broken its parts; see `pieces`."""
     found = Parts()
+    above: int | None = None  # where a key with nothing after it begins: what follows it may belong to it
     for first, last in pieces(source.text, start, end, level):
         if found.stopped or len(found.findings) + len(found.failures) > MAX_FINDINGS:
             found.stopped = True
@@ -139,6 +155,8 @@ def read_pieces(source: SourceText, start: int, end: int, level: int) -> Parts:
             builder = _built(source, first, last)
         if builder.failure is None:
             found.findings += builder.findings
+            head = _HEAD.match(source.text, first, last)
+            above = first if head and not source.text[head.end() : last].strip() else None
             continue
         inner = read_pieces(source, first, last, level + 1) if level < 2 else Parts()
         if inner.failures:
@@ -146,8 +164,10 @@ def read_pieces(source: SourceText, start: int, end: int, level: int) -> Parts:
         else:
             found.findings += builder.findings
             found.failures.append(builder.failure)
-            found.broken.append((first, last))
-            found.sections |= {first} if level == 0 else set()
+            begin = first if above is None else above
+            found.broken.append((begin, last))
+            found.sections |= {begin} if level == 0 else set()
+        above = None
     return found
 
 

@@ -30,11 +30,11 @@ from interpreter.diagnostics import (
     without_missing,
     without_wholes,
 )
-from interpreter.examples import SETTING, senseless
+from interpreter.examples import asked_in, senseless
 from interpreter.ruleset import Ruleset, usual_players
 from interpreter.source import Mapping as Tree
 from interpreter.source import Scalar
-from interpreter.validation.settings import chosen_in, needed_by, settings_of
+from interpreter.validation.settings import chosen_in, examples_of, needed_by, settings_of
 
 _MOST_WORK = 20_000
 """How many values are compiled to try choices: of a ruleset far larger than any that is played, not all are tried."""
@@ -139,7 +139,7 @@ def _check_composed(
         checking = Checking(str(path), house_rules, options, players)
         yield from checking.findings()
         if as_it_stands:
-            own = [example for example in _examples(file) if "with" not in example and "base" not in example]
+            own = [example for example in examples_of(file) if "with" not in example and "base" not in example]
             told = checking.examples((example, chosen_in(example)) for example in own)
             yield from islice(told, _MOST_SENSELESS)
         return
@@ -163,13 +163,9 @@ def _check_composed(
             if players is not None:
                 raise
             refused += 1
-            yield replace(error.diagnostic, span=setting.span)
+            yield replace(error.diagnostic, span=asked_in(examples[0], error.diagnostic) or setting.span)
     if not settings and not problems:
         yield from _where_it_fits(file, _distinct([str(path), *needed, *house_rules]), options, players)
-
-
-def _examples(file: File) -> list[Tree]:
-    return [node for node in file.examples.items.values() if isinstance(node, Tree)] if file.examples else []
 
 
 def _distinct(refs: Iterable[str]) -> list[str]:
@@ -248,7 +244,7 @@ class Checking:
         self._players = players
         self._owner = owner
         self._unread: frozenset[str] | None = None
-        self._settings = 0
+        self._refused: dict[tuple[frozenset[tuple[str, str]], int | None], Diagnostic | None] = {}
         self._sound: set[tuple[frozenset[tuple[str, str]], int]] = set()
         self._document: Document | None = None
         self._rules: dict[tuple[frozenset[tuple[str, str]], int], Ruleset] = {}
@@ -302,15 +298,20 @@ class Checking:
     def examples(self, examples: Iterable[tuple[Tree, dict[str, str]]]) -> Iterator[Diagnostic]:
         """What makes no sense in examples, each with what it chooses, as far as they are tried on compiled rules."""
         for example, options in examples:
-            by_count = {count: rules for (chosen, count), rules in self._rules.items() if chosen == options.items()}
+            apart = self._apart(options)
+            by_count = {count: rules for (chosen, count), rules in self._rules.items() if chosen == apart}
             said = example.get("players")
             players = said.value if isinstance(said, Scalar) and isinstance(said.value, int) else None
             rules = by_count.get(players or usual_players(tuple(by_count)))
             if rules is not None:
-                sound = (frozenset(options.items()), rules.players) in self._sound
-                yield from senseless(rules, example, sound=sound)
+                yield from senseless(rules, example, sound=(apart, rules.players) in self._sound)
             else:
                 yield from self._no_setting(example, options, players)
+
+    def _apart(self, options: Mapping[str, str]) -> frozenset[tuple[str, str]]:
+        """What is chosen that is not in force anyhow."""
+        standing = self._document.chosen if self._document else {}
+        return frozenset((name, value) for name, value in options.items() if standing.get(name) != value)
 
     def _no_setting(self, example: Tree, options: dict[str, str], players: int | None) -> Iterator[Diagnostic]:
         """What is wrong with the choices or the number of players an example asks for."""
@@ -320,14 +321,19 @@ class Checking:
             name in known and not known[name].refuse(value) for name, value in options.items()
         ):
             return
-        self._settings += 1
-        if self._settings > _MOST_SETTINGS:
-            return
+        setting = frozenset(options.items()), players
+        if setting not in self._refused and len(self._refused) < _MOST_SETTINGS:
+            self._refused[setting] = self._why_not(options, players)
+        refused = self._refused.get(setting)
+        if refused is not None:
+            yield replace(refused, span=asked_in(example, refused) or example.span)
+
+    def _why_not(self, options: dict[str, str], players: int | None) -> Diagnostic | None:
         try:
             self._compose(options, players)
         except UsageError as error:
-            place = example.get(SETTING.get(error.diagnostic.code, ""))
-            yield replace(error.diagnostic, span=place.span if place else example.span)
+            return error.diagnostic
+        return None
 
     def _counts(self, document: Document) -> Sequence[int]:
         if self._players is not None:
@@ -372,10 +378,10 @@ class Checking:
             if composed is not None:
                 rules, compiling = try_compile(composed, count)
                 found += compiling
-                if rules is not None:
-                    self._rules[frozenset(options.items()), count] = rules
+                if rules is not None and not any(finding.code == "M302" for finding in compiling):
+                    self._rules[self._apart(options), count] = rules
                     if not any(finding.severity == "error" for finding in compiling):
-                        self._sound.add((frozenset(options.items()), count))
+                        self._sound.add((self._apart(options), count))
             yield [finding for finding in found if (finding.code, finding.span) not in said]
             said.update((finding.code, finding.span) for finding in found)  # once is enough for all numbers of players
 

@@ -49,6 +49,11 @@ def settings_of(file: File) -> tuple[dict[Setting, list[Mapping]], list[Diagnost
     return found, list(problems)
 
 
+def examples_of(file: File) -> list[Mapping]:
+    """The examples of a file that are mappings, as they should be."""
+    return [node for node in file.examples.items.values() if isinstance(node, Mapping)] if file.examples else []
+
+
 def chosen_in(example: Mapping) -> dict[str, str]:
     """What an example chooses."""
     return dict(_choices(example.get("choose")))

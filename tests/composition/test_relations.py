@@ -47,7 +47,7 @@ def covered_by_choices(name: str, option: str) -> Iterator[str]:
     """The ids of all choices, those of the house rules included that choices bring."""
     path = find(name, "ruleset") or find(name, "house_rule")
     assert path is not None
-    for choice in read_options(load(path).root.get("options"), name)[0][option].choices.values():
+    for choice in read_options(load(path).root.get("options"), name).options[option].choices.values():
         yield from choice.covers
         for reference in choice.rules:
             brought = find(reference.name, "house_rule", path)

@@ -41,7 +41,8 @@ class Test:
 
     Attributes:
         name: Its name in the ruleset.
-        fn: Called with the table, the new play and the old play.
+        fn: Called with the table, the new play and the old play. If it does not read the table, anything that has the
+            `order` in force does in its place.
         new_reads: The attributes of the new play that it reads.
         reads_table: Whether it reads the table.
         old_reads: The attributes of the old play that it reads; None if that is not known.
@@ -130,8 +131,19 @@ def ladders_of(names: Sequence[str], ladders: Sequence[Ladder]) -> tuple[tuple[L
 class Judge:
     """Says which play beats which."""
 
-    def __init__(self, rules: BeatRules, ladders: Sequence[tuple[Ladder, Place]], forms: Sequence[Form]) -> None:
+    def __init__(
+        self, rules: BeatRules, ladders: Sequence[tuple[Ladder, Place]], forms: Sequence[Form], no_table: Any
+    ) -> None:
+        """Makes a judge.
+
+        Args:
+            rules: How plays stand to each other.
+            ladders: For each kind the ladder it stands on and where.
+            forms: All forms.
+            no_table: What tests see where there is no table: it has the `order` in force.
+        """
         self.rules = rules
+        self._no_table = no_table
         self.ladders = ladders
         self.forms = forms
         self.reads_table = any(test.reads_table for test in (*rules.also, *rules.never))
@@ -171,7 +183,7 @@ class Judge:
             return ""
         mine, theirs = spoken(new.name), spoken(old.name)
         for test in self.rules.never:
-            if test.fn(table, new, old):
+            if test.fn(self._seen(table), new, old):
                 return f"excluded by {test.name}"
         (ladder, mine_on), (_, theirs_on) = self.ladders[new.kind], self.ladders[old.kind]
         if mine_on.ladder != theirs_on.ladder:
@@ -212,23 +224,26 @@ class Judge:
         for test in self.rules.never:
             if test.reads_table or not test.new_reads <= _OF_FORM:
                 may_refuse = True
-            elif test.fn(None, sample, old):
+            elif test.fn(self._no_table, sample, old):
                 return NO
         for test in self.rules.also:
             if test.reads_table or not test.new_reads <= _OF_FORM:
                 may_allow = True
-            elif test.fn(None, sample, old):
+            elif test.fn(self._no_table, sample, old):
                 allows = True
         if may_refuse or (may_allow and not allows):
             return ASK
         return YES if allows else BY_LADDER
 
     def _asked(self, new: Play, old: Play, table: Any) -> bool:
-        rules = self.rules
+        rules, table = self.rules, self._seen(table)
         for test in rules.never:
             if test.fn(table, new, old):
                 return False
         return self.on_ladder(new, old) or any(test.fn(table, new, old) for test in rules.also)
+
+    def _seen(self, table: Any) -> Any:
+        return self._no_table if table is None else table
 
 
 def _cards(number: int) -> str:

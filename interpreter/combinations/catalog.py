@@ -103,7 +103,7 @@ class Catalog:
         self._of_lane: dict[int, list[tuple[KindInForce, int]]] = {lane: [] for lane in self.lane_numbers}
         for form in self._forms:
             self._of_lane[form.lane].append((self._kinds[form.kind], form.size))
-        self._judge = Judge(beats, self._ladders, self._forms)
+        self._judge = Judge(beats, self._ladders, self._forms, self)
         self._read_one_way = {lane for lane, forms in self._of_lane.items() if self._judge.plain and len(forms) == 1}
         self._readings: dict[int, tuple[Play, ...]] = {}
         self._hands: dict[int, HandPlays] = {}

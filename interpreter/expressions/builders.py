@@ -195,8 +195,6 @@ def random(checker: Checker, tree: T.Call, scope: Scope) -> Code:
 
 def next_seat(checker: Checker, tree: T.Call, scope: Scope) -> Code:
     """The next seat, perhaps among some."""
-    if not scope.table:
-        raise ExpressionProblem("X203", f"`next` is not known in {scope.place}", tree)
     parts = given(checker, tree, scope, (Type.SEAT, Type.SEATS) if len(tree.arguments) == 2 else (Type.SEAT,))
     props: dict[str, Any] = {
         "maybe": True,

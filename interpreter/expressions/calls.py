@@ -41,10 +41,10 @@ def call(checker: Checker, tree: T.Call, scope: Scope, hint: Type | None) -> Cod
         raise ExpressionProblem(
             "X202", f"there is no function `{tree.name}`", tree, hints.for_function(tree.name, known)
         )
-    if function.build is not None:
-        return function.build(checker, tree, scope)
     if not scope.table and tree.name not in ANYWHERE:
         raise ExpressionProblem("X203", f"`{tree.name}` is not known in {scope.place}", tree)
+    if function.build is not None:
+        return function.build(checker, tree, scope)
     assert function.takes is not None and function.fn is not None
     arguments = given(checker, tree, scope, function.takes)
     return Code(

@@ -77,7 +77,9 @@ def _unbeatable(play: Evaluate) -> Evaluate:
     return test
 
 
-ANYWHERE = frozenset({"joker", "count", "any", "all", "sum", "max", "min", "those", "best", "least", "empty"})
+_OF_CARDS = frozenset({"lowest", "highest", "joker", "in_order", *(name for name, *_ in making.MAKING)})
+
+ANYWHERE = _OF_CARDS | {name for name, *_ in aggregates.AGGREGATES}
 """Functions that need no table."""
 
 _SEAT, _CARDS, _NUMBER = Type.SEAT, Type.CARDS, Type.NUMBER

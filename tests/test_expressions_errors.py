@@ -167,7 +167,7 @@ TYPES: list[Wrong] = [
     ("«standing == nothing»", "X204", "cannot compare a play that was made with nothing"),
     ("«nothing < 1»", "X204", "cannot compare nothing with a number by `<`"),
     ("KS in «1»", "X204", "cards are wanted here, this is a number"),
-    ("1 in «hand(1)»", "X204", "numbers are wanted here, this is cards"),
+    ("«1 in hand(1)»", "X204", "a number is looked for among cards; they are looked at one by one"),
     ("KS in «seats»", "X204", "cards are wanted here, this is seats"),
     ("«[1, KS]»", "X204", "a set cannot hold card, number together"),
     ("«[true, false]»", "X204", "a set cannot hold truth together"),
@@ -245,7 +245,7 @@ def test_names_and_types(marked: str, code: str, message: str) -> None:
 HELP: list[tuple[str, str]] = [
     ("countr", "did you mean `counter`?"),
     ("next(9)", "seats are 1 to 4"),
-    ("standing == nothing", "to test for nothing, write `is nothing`"),
+    ("standing == nothing", "write `standing is nothing`"),
     ("next(winners)", "an effect with `for: winners` is done for each of them, who is `seat` in it"),
     ("joker(hand(1))", "one of them is `highest(hand(1))` or `lowest(hand(1))`"),
     ("KS == K", "a card has a `.rank`"),

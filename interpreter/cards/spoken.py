@@ -6,18 +6,29 @@ import re
 
 from interpreter.cards.pack import Pack
 
+_SMALL = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBERS = {word: str(value) for value, word in enumerate((*_SMALL, "eleven", "twelve", "thirteen"), 1)}
 _RANKS = {
+    **_NUMBERS,
     **dict.fromkeys(("ace", "one", "1"), "A"),
     **dict.fromkeys(("jack", "knave", "eleven", "11"), "J"),
     **dict.fromkeys(("queen", "twelve", "12"), "Q"),
     **dict.fromkeys(("king", "thirteen", "13"), "K"),
-    **dict.fromkeys(("two", "deuce"), "2"),
-    **{word: str(rank) for rank, word in enumerate(("three", "four", "five", "six", "seven", "eight", "nine"), 3)},
-    **dict.fromkeys(("ten", "t"), "10"),
+    "deuce": "2",
+    "t": "10",
 }
 _SUITS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 _SYMBOLS = {symbol: suit for suit, symbols in zip("SHDC", ("♠♤", "♥♡", "♦♢", "♣♧"), strict=True) for symbol in symbols}
 _OF = re.compile(r"(?:the +)?(\w+) +of +(\w+)", re.IGNORECASE)
+
+
+def number(text: str) -> str | None:
+    """The figures for a number that is written as a word.
+
+    >>> number("thirteen"), number("king")
+    ('13', None)
+    """
+    return _NUMBERS.get(text.lower())
 
 
 def printed(text: str, pack: Pack | None = None) -> str | None:

@@ -37,10 +37,10 @@ def call(checker: Checker, tree: T.Call, scope: Scope, hint: Type | None) -> Cod
     if function is None:
         known = [*FUNCTIONS, *vocabulary.tables, *vocabulary.defines, *vocabulary.zones, *vocabulary.memory]
         if tree.name in known:
-            raise ExpressionProblem("X203", f"`{tree.name}` is not known in {scope.place}", tree)
-        raise ExpressionProblem(
-            "X202", f"there is no function `{tree.name}`", tree, hints.for_function(tree.name, known)
-        )
+            meant = hints.for_define(vocabulary, tree.name)
+            raise ExpressionProblem("X203", f"`{tree.name}` is not known in {scope.place}", tree, meant)
+        meant = hints.for_function(checker.source(tree), tree.name, known)
+        raise ExpressionProblem("X202", f"there is no function `{tree.name}`", tree, meant)
     if not scope.table and tree.name not in ANYWHERE:
         raise ExpressionProblem("X203", f"`{tree.name}` is not known in {scope.place}", tree)
     if function.build is not None:

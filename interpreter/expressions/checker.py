@@ -75,7 +75,7 @@ class Checker:
                 "X204",
                 f"{wanted.does('is', 'are')} wanted here, this is {code.type.with_article}",
                 tree,
-                hints.for_several(self.source(tree), code.type, wanted),
+                hints.for_several(tree, self.source, code.type, wanted),
             )
         return found
 
@@ -226,7 +226,10 @@ class Checker:
             return self._equal(tree, a, b)
         if a.type != b.type or a.type not in ORDERED:
             raise ExpressionProblem(
-                "X204", f"cannot compare {a.type.with_article} with {b.type.with_article} by `{tree.operator}`", tree
+                "X204",
+                f"cannot compare {a.type.with_article} with {b.type.with_article} by `{tree.operator}`",
+                tree,
+                hints.for_comparison(tree, self.source, a.type, b.type) if a.type is not b.type else None,
             )
         compare = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}[tree.operator]
         left, right = coerce.sort_key(a), coerce.sort_key(b)
@@ -262,6 +265,12 @@ class Checker:
         if element.type is Type.NUMBER and whole.type in (Type.RANKS, Type.SEATS):
             wanted = whole.type
             element = self.visit(tree.element, scope, ELEMENT[wanted])
+        meant = hints.for_member(tree, self.source, element.type, whole.type)
+        if meant:
+            what = element.type.does("is", "are")
+            raise ExpressionProblem(
+                "X204", f"{what} looked for among cards; they are looked at one by one", tree, meant
+            )
         if wanted is None:
             raise ExpressionProblem("X204", f"{element.type.with_article} cannot be in a set", tree.element)
         whole = self.to(whole, wanted, tree.whole)
@@ -278,7 +287,9 @@ class Checker:
                 return Code(Type.TRUTH, lambda t, f: fn(t, f) is not None, **merged([code]))
             return Code(Type.TRUTH, lambda t, f: fn(t, f) is None, **merged([code]))
         if code.type not in PLAYLIKE:
-            raise ExpressionProblem("X204", f"`is` asks what kind a play is, this is {code.type.with_article}", tree.of)
+            message = f"`is` asks what kind a play is, this is {code.type.with_article}"
+            meant = hints.for_kind(tree, self.source, code.type)
+            raise ExpressionProblem("X204", message, tree if meant else tree.of, meant)
         kinds = self.kinds(tree.name, tree)
         props = merged([code])
         if isinstance(tree.of, T.Name) and tree.of.name in ("new", "old") and tree.of.name in props["reads"]:

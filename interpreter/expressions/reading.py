@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
 from interpreter.diagnostics import did_you_mean
@@ -60,7 +60,7 @@ def read_name(checker: Checker, tree: T.Name, scope: Scope, hint: Type | None) -
     vocabulary = checker.vocabulary
     if name in vocabulary.words or (vocabulary.kinds_of(name) is not None and name != "combination"):
         return constant(Type.WORD, name)
-    raise _unknown(checker, tree, scope)
+    raise _unknown(checker, tree, scope, hint)
 
 
 def _local(slot: int) -> Evaluate:
@@ -136,6 +136,12 @@ def _read_author_name(checker: Checker, tree: T.Name, scope: Scope) -> Code | No
         return Code(Type.SEAT, lambda t, f: t.finished(place), maybe=True, reads=_TABLE)
     if name in vocabulary.defines:
         define = vocabulary.defines[name]
+        if define.parameters:
+            kinds = [kind for _, kind in define.parameters]
+            takes = " and ".join(kind.with_article for kind in kinds)
+            of = {F.PLAYER: "player", F.SEAT: "seat"}.get(-1 if scope.owner is None else scope.owner)
+            help_text = f"write `{name}({of})`" if of and kinds == [Type.SEAT] else None
+            raise ExpressionProblem("X205", f"`{name}` takes {takes}, in brackets after it", tree, help_text)
         return read_define(define, (), define.code.hidden)
     return None
 
@@ -254,16 +260,18 @@ def _play_getter(name: str, bare: bool) -> Any:
     return value
 
 
-def _unknown(checker: Checker, tree: T.Name, scope: Scope) -> Exception:
+def _unknown(checker: Checker, tree: T.Name, scope: Scope, wanted: Type | None) -> Exception:
     name = tree.name
-    elsewhere = name in LOCAL_NAMES or name in TABLE_NAMES or name in PLAY_ATTRIBUTES
-    known = list(known_names(checker.vocabulary, scope))
-    hint = hints.for_name(checker.vocabulary, name, known)
-    if name in checker.vocabulary.memory and not scope.table:  # nothing known here is meant instead
+    vocabulary = checker.vocabulary
+    places: tuple[Collection[str], ...] = (LOCAL_NAMES, TABLE_NAMES, PLAY_ATTRIBUTES)
+    places += (vocabulary.zones, vocabulary.memory, vocabulary.defines)
+    known = list(known_names(vocabulary, scope))
+    hint = hints.for_define(vocabulary, name) or hints.for_name(vocabulary, name, known, wanted)
+    if name in vocabulary.memory and not scope.table:  # nothing known here is meant instead
         hint = "what is remembered has no part in what a play is, but `beats.also` and `beats.never` may ask for it"
         return ExpressionProblem("X203", f"`{name}` is not known in {scope.place}", tree, hint)
     hint = hint or did_you_mean(name, known)
-    if elsewhere or name in checker.vocabulary.zones or name in checker.vocabulary.memory:
+    if any(name in place for place in places):
         return ExpressionProblem("X203", f"`{name}` is not known in {scope.place}", tree, hint)
     return ExpressionProblem("X202", f"nothing is called `{name}`", tree, hint)
 

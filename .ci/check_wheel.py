@@ -117,8 +117,9 @@ def check_listing(it: Installed) -> None:
 def check_validation(it: Installed) -> None:
     """Validates what is shipped, and a broken file."""
     paths = [entry["path"] for entry in it.json("list") + it.json("list", "--house-rules")]
+    it.run("validate", *paths)
     for layout in ("text", "concise", "json"):
-        it.run("validate", *paths, "--format", layout)
+        it.run("validate", "climbing", "--format", layout)
     (it.cwd / "broken.yaml").write_text(BROKEN, encoding="utf-8")
     found = json.loads(it.run("validate", "broken.yaml", "--format", "json", expect=1))["diagnostics"]
     need(found and found[0]["line"], "validate: a diagnostic with a line for a broken file")
@@ -159,9 +160,9 @@ def check_games(it: Installed) -> None:
 
 
 def check_texts(it: Installed) -> None:
-    """Runs the shipped examples and prints rules and schemas."""
-    result = it.json("test")
-    need(result["passed"] and not result["failed"], f"test: all shipped examples hold, got {result}")
+    """Runs some of the shipped examples and prints rules and schemas."""
+    result = it.json("test", "big_two", "tonk", "two_packs")
+    need(result["passed"] and not result["failed"], f"test: shipped examples hold, got {result}")
     need("Big Two" in it.run("show", "big_two"), "show: the rules in words")
     need(json.loads(it.run("schema", "ruleset")), "schema: a JSON Schema")
     it.run("schema")

@@ -15,7 +15,7 @@ from tests.reference.positions import pairs_of_flushes, pairs_of_straights, posi
 
 HANDS = 5000  # for each of the four rulesets: 20,000 in all
 CHUNK = 500
-HANDS_PER_CHOICE = 60  # for each ruleset and each choice of an option
+HANDS_PER_CHOICE = 40  # for each ruleset and each choice of an option
 
 
 @cache

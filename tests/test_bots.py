@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 
 import pytest
 
@@ -21,7 +22,7 @@ from interpreter.engine.position import Position, build
 from interpreter.engine.table import Table
 from interpreter.play_through import next_action, play_deal
 from tests.small_games import CLIMBING, TABLE, Game, Spot, game, house_rule_file
-from tests.walking import OTHERS, SHIPPED, Setup, house_ruled_setups, plain_setups
+from tests.walking import HOUSE_RULES, OTHERS, SHIPPED, Setup, plain_setups, setups_with
 
 LEVELS = tuple(BOTS)
 CLIMBING_GAMES = ("big_two", "big_two_classic", "choi_dai_di", "pusoy_dos")
@@ -50,18 +51,22 @@ class Checked:
         return action
 
 
-def once_each_house_rule() -> list[Setup]:
-    """Every house rule on one ruleset it fits."""
-    found = {setup.house_rules: setup for setup in house_ruled_setups()}
-    return list(found.values())
-
-
-@pytest.mark.parametrize("name", LEVELS)
-@pytest.mark.parametrize("setup", [*plain_setups(), *once_each_house_rule()], ids=str)
-def test_plays_every_game_to_its_end_by_legal_actions(setup: Setup, name: str) -> None:
+def check_that_all_play(setup: Setup) -> None:
+    """All kinds of bots at one table play to the end."""
     state = setup.deal("bots")
-    over = play_deal(state, seated([name] * state.players, "bots"))
-    assert over.is_over
+    names = [LEVELS[seat % len(LEVELS)] for seat in range(state.players)]
+    assert play_deal(state, seated(names, "bots")).is_over
+
+
+@pytest.mark.parametrize("setup", plain_setups(), ids=str)
+def test_all_play_every_game_to_its_end_by_legal_actions(setup: Setup) -> None:
+    check_that_all_play(setup)
+
+
+@pytest.mark.parametrize("rule", HOUSE_RULES)
+def test_all_play_with_every_house_rule(rule: str) -> None:
+    for setup in islice(setups_with(rule), 1):  # there is none for what needs another house rule beside it
+        check_that_all_play(setup)
 
 
 def test_bots_that_go_round_in_circles_come_out_of_them() -> None:
@@ -74,12 +79,13 @@ def test_bots_that_go_round_in_circles_come_out_of_them() -> None:
 
 @pytest.mark.parametrize("name", LEVELS)
 @pytest.mark.parametrize("ref", [*SHIPPED, *OTHERS])
-def test_the_same_seed_gives_the_same_game(ref: str, name: str) -> None:
+def test_the_same_seed_gives_the_same_game_by_legal_actions(ref: str, name: str) -> None:
     rules = load_ruleset(ref)
 
     def played(seed: str) -> list[str]:
         state = rules.deal(seed="cards")
-        over = play_deal(state, [make_bot(name, seed, seat) for seat in range(state.players)])
+        over = play_deal(state, seated([name] * state.players, seed))
+        assert over.is_over
         return [f"{action.seat} {over.text(action)}" for action in over.history]
 
     assert played("a") == played("a")

@@ -87,11 +87,12 @@ def test_an_exception_in_a_process_comes_through() -> None:
 def test_an_interruption_ends_all_processes(tmp_path: Path) -> None:
     script = tmp_path / "long.py"
     script.write_text(
-        textwrap.dedent("""
+        textwrap.dedent(f"""
             from interpreter.simulation import simulate
             if __name__ == "__main__":
                 try:
-                    simulate("big_two", games=10**18, jobs=2, progress=lambda *now: print(*now, flush=True))
+                    progress = lambda *now: print(*now, flush=True)
+                    simulate({SMALL!r}, players=2, games=10**18, jobs=2, progress=progress)
                 except KeyboardInterrupt:
                     print("interrupted", flush=True)
         """),

@@ -67,14 +67,16 @@ def plain_setups(others: bool = True) -> tuple[Setup, ...]:
     return tuple(Setup(ref, players) for ref in refs for players in _loaded(ref, (), ()).players)
 
 
+def setups_with(rule: str) -> Iterator[Setup]:
+    """A house rule on every shipped ruleset it fits, in an order of its own."""
+    refs = random.Random(rule).sample(SHIPPED, len(SHIPPED))
+    return filter(fits, (Setup(ref, _loaded(ref, (), ()).usual_players, (rule,)) for ref in refs))
+
+
 def house_ruled_setups() -> Iterator[Setup]:
     """Every house rule on two of the shipped rulesets it fits."""
     for rule in HOUSE_RULES:
-        chance = random.Random(rule)
-        setups = (
-            Setup(ref, _loaded(ref, (), ()).usual_players, (rule,)) for ref in chance.sample(SHIPPED, len(SHIPPED))
-        )
-        yield from islice(filter(fits, setups), 2)
+        yield from islice(setups_with(rule), 2)
 
 
 def optional_setups() -> Iterator[Setup]:

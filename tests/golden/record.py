@@ -9,7 +9,7 @@ from pathlib import Path
 
 from interpreter import Action, State, load_ruleset
 from interpreter.cards import format_cards
-from interpreter.compose import shipped
+from interpreter.compose import compose, shipped
 from interpreter.engine import Happening
 
 FOLDER = Path(__file__).resolve().parent
@@ -25,7 +25,7 @@ TRIES = 4
 def games() -> list[tuple[str, int]]:
     """Every ruleset that can be played, with every number of players."""
     names = [head.name for head in shipped("ruleset") if not head.skeleton]
-    return [(name, players) for name in names for players in load_ruleset(name).players]
+    return [(name, players) for name in names for players in compose(name).players]
 
 
 def path_of(name: str, players: int) -> Path:

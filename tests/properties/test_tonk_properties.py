@@ -55,7 +55,7 @@ CHOICES_OF = {
     "spades_pot": (("ace_of_spades", "low"), ("nobody_shows", "stays")),
 }
 """Choices that come with a house rule."""
-GAMES = 20
+GAMES = 10
 
 
 def played(setup: Setup, seed: int | str, drops: float = 0.04) -> Iterator[Moment]:
@@ -109,7 +109,7 @@ def setups(draw: st.DrawFn) -> Setup:
     return Setup(ref, draw(st.sampled_from(PLAYERS)), tuple(pair), tuple(options))
 
 
-many = settings(deadline=None, max_examples=80, derandomize=True)
+many = settings(deadline=None, max_examples=60, derandomize=True)
 
 
 # ── Cards ────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -66,7 +66,7 @@ def _kinds(cards: tuple[str, ...], variant: Variant) -> list[tuple[Kind, Strengt
         return [("four_of_a_kind", (False, variant.ranks.index(natural[0])))] if is_four else []
     if size == 5:
         return [found for found in _five_cards(cards, variant) if found[0] in variant.five_cards]
-    ranks = [rank_of(card) for card in cards]
+    ranks = list(map(rank_of, cards))
     different = set(ranks)
     if size in (2, 3) and len(different) > 1 and not variant.longer_and_shorter:
         return []
@@ -106,9 +106,9 @@ def _kinds(cards: tuple[str, ...], variant: Variant) -> list[tuple[Kind, Strengt
 
 
 def _five_cards(cards: tuple[str, ...], variant: Variant) -> Iterator[tuple[Kind, Strength]]:
-    ranks = [rank_of(card) for card in cards]
+    ranks = list(map(rank_of, cards))
     different = set(ranks)
-    one_suit = len({suit_of(card) for card in cards}) == 1
+    one_suit = len(set(map(suit_of, cards))) == 1
 
     if len(different) == 5:
         height = variant.heights.get(frozenset(different))

@@ -7,7 +7,7 @@ be beaten comes from cards that the hand does not hold.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations_with_replacement
 from random import Random
 from typing import NamedTuple
 
@@ -97,7 +97,7 @@ def _shuffled(rng: Random, cards: Sequence[str]) -> tuple[str, ...]:
 
 def pairs_of_straights(rng: Random) -> Iterator[tuple[list[str], list[str]]]:
     """Any five neighbouring ranks and any five, among them those the tables leave out, mostly in mixed suits."""
-    for start, other_start in product(range(len(RANKS)), repeat=2):
+    for start, other_start in combinations_with_replacement(range(len(RANKS)), 2):
         in_one_suit = dict.fromkeys(RANKS, rng.sample(SUITS, 2))
         draws = 8 if start == other_start else 2  # of equal ranks, the suit of one certain card decides
         mixed = [{rank: rng.sample(SUITS, 2) for rank in RANKS} for _ in range(draws)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from yaml.error import MarkedYAMLError
 
 from interpreter.diagnostics import Diagnostic, Related, Span, short
-from interpreter.source.braces import QUOTE_IT, comma_missing, key_follows, quoted, second_colon
+from interpreter.source.braces import QUOTE_IT, SENTENCES, comma_missing, key_follows, quoted, second_colon, semicolon
 from interpreter.source.text import SourceText
 
 _ENTRY = re.compile(r"\s*(?:- +)*(?P<key>[^\s#'\"{}\[\],:-][^:#]*?|\"[^\"]*\"|'[^']*')\s*:\s+(?P<value>\S.*?)\s*$")
@@ -16,6 +16,9 @@ _COMMENT_FOLLOWS = re.compile(r"[ \t]*#")
 _TRAILING_COMMENT = re.compile(r"\s#.*$")
 _PARAMETERS = re.compile(r"(?P<key>[a-z][a-z0-9_]*\([^()\n]*:[^()\n]*\))\s*:")
 _UNFINISHED = re.compile(r"(?:[-+*<>=!^,(\[]|\b(?:and|or|not|in|is|then|else|if|div|mod))$")
+_CURLY = re.compile(r"[“”„«‘’][^“”„«»]*[“”»‘’]")
+_MISSED_QUOTE = re.compile(r"""(["'])(?P<text>[^"']*?)\s*(?:,|\n)\s*[a-z_]+:\s*\1\s*$""")
+_ENTRIES = re.compile(r"[^\s:,()]+(?:,? [a-z_]+: [^\s:,()]+)+")
 _LONG_LINE = 2000
 _BRACKETS = {"(": ")", "[": "]", "{": "}"}
 
@@ -63,6 +66,14 @@ def cut_by_comment(source: SourceText, text: str, start: int, end: int) -> Diagn
     )
 
 
+def curly_quotes(source: SourceText, text: str, start: int, end: int) -> Diagnostic | None:
+    """The finding for a text in quotes that mean nothing in YAML."""
+    if not _CURLY.fullmatch(text):
+        return None
+    message = f"`{text[0]}` is no quote in YAML, but a part of the text"
+    return Diagnostic("Y002", message, source.span(start, end), help='use straight quotes, `"`')
+
+
 def _open_brackets(text: str) -> bool:
     return any(text.count(opening) > text.count(closing) for opening, closing in _BRACKETS.items())
 
@@ -75,7 +86,17 @@ def intruder(source: SourceText, start: int) -> Diagnostic:
     span = source.span(begin, max(begin + 1, start + len(line.rstrip())))
     if not re.search(r":(\s|$)", line):
         return _without_colon(line.strip(), span)
-    return Diagnostic("Y018", "this line is indented differently from its neighbours", span)
+    return _indented(source, start, span)
+
+
+def _indented(source: SourceText, start: int, span: Span) -> Diagnostic:
+    """The finding for a line that is indented otherwise than is right."""
+    own, above = span.column - 1, _line_above(source, start)
+    help_ = None
+    if above is not None:
+        other = source.place(above[0])[1] - 1
+        help_ = f"it is indented by {own}, the line above by {other}" if own != other else None
+    return Diagnostic("Y018", "this line is indented differently from its neighbours", span, help=help_)
 
 
 def explain(source: SourceText, start: int, end: int, error: MarkedYAMLError) -> Diagnostic:
@@ -162,6 +183,17 @@ def _quotes(case: _Case) -> Diagnostic | None:
     if before.endswith(('"', "'")) and "expected" in problem and first not in ("}", "]", "") and "scalar" in problem:
         if "flow" in context and key_follows(source, at):
             return comma_missing(source, at, _word_end(source, at))
+        if "flow" in context and re.match(r";\s*[a-z_]+:\s", text[at : at + _LONG_LINE]):
+            return semicolon(source, at)
+        missed = _MISSED_QUOTE.search(text, max(case.start, at - _LONG_LINE), at)
+        if missed:
+            last = missed.end("text")
+            help_ = (
+                f"`{missed[1]}` is missing after `{short(missed['text'][-10:].split()[-1])}`"
+                if missed["text"]
+                else None
+            )
+            return Diagnostic("Y017", "this quote is not closed", source.span(missed.start(), last), help=help_)
         return Diagnostic(
             "Y002",
             "the text goes on after its closing quote",
@@ -220,12 +252,31 @@ def _colon(case: _Case) -> Diagnostic | None:
     end = max(at + 1, _value_end(source, begin))
     if not first:
         return Diagnostic("Y002", "a second colon stands in this text", source.span(at, at + 1), help=QUOTE_IT)
-    return Diagnostic(
-        "Y002",
-        "a text with a colon and a blank in it must be quoted",
-        source.span(begin, end),
-        help=_quoted(source, begin),
+    message = "a text with a colon and a blank in it must be quoted"
+    return _entries(source, begin, end) or Diagnostic(
+        "Y002", message, source.span(begin, end), help=_quoted(source, begin)
     )
+
+
+def _entries(source: SourceText, begin: int, end: int) -> Diagnostic | None:
+    """The finding for a value that is not one text, but several entries."""
+    key = source.text[source.line_bounds(begin)[0] : begin].strip(" -:")
+    value = source.text[begin:end]
+    if key in SENTENCES:
+        return None
+    if value.startswith("(") and value.endswith(")"):
+        message, help_ = "round brackets hold no entries", "entries on one line stand in { }"
+    elif re.match(r"[a-z_]+:\s", value):
+        message, help_ = (
+            "a second entry begins here",
+            f"what belongs to `{short(key)}` stands in {{ }} or on lines below it",
+        )
+    elif _ENTRIES.fullmatch(value):
+        together = re.sub(r"(?<!,) (?=[a-z_]+: )", ", ", f"{key}: {value}")
+        message, help_ = "several entries stand on one line", f"write each on its own, or {{ {short(together, 60)} }}"
+    else:
+        return None
+    return Diagnostic("Y001", message, source.span(begin, end), help=help_)
 
 
 def _missing_colon(case: _Case) -> Diagnostic | None:
@@ -301,8 +352,7 @@ def _indentation(case: _Case) -> Diagnostic | None:
         )
     if not source.text[start:at].strip() or "mapping values" in problem:
         begin = start + len(line) - len(line.lstrip())
-        message = "this line is indented differently from its neighbours"
-        return Diagnostic("Y018", message, source.span(begin, max(begin + 1, _value_end(source, begin))))
+        return _indented(source, start, source.span(begin, max(begin + 1, _value_end(source, begin))))
     return None
 
 

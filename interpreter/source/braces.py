@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from interpreter.diagnostics import Diagnostic, Related, Span, short
@@ -15,10 +16,13 @@ if TYPE_CHECKING:
 QUOTE_IT = "put the whole text in double quotes"
 SENTENCES = frozenset({"about", "because", "say", "tell", "title"})
 """The keys whose values are sentences, in which a colon is more likely than a forgotten comma."""
+CONDITIONS = frozenset({"if", "over"})
+"""The keys whose values are conditions, which are joined by words."""
 
 _ENTRY = re.compile(r"(?P<key>[^\s#'\"{}\[\],:-][^:#,]*?)\s*:\s+(?P<value>\S.*)", re.DOTALL)
 _PART = re.compile(r"""(?<=[\s{\[,])(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')|[{}\[\](),]""")
 _KEY_FOLLOWS = re.compile(r"[a-z][a-z_0-9]*\s*:\s")
+_WORD = re.compile(r"[\w.]+(?:\([^()]*\))?")
 _LONGEST = 40
 
 
@@ -28,6 +32,21 @@ class Key(Protocol):
     text: str
     start: int
     end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bare:
+    """A key without a value.
+
+    Attributes:
+        key: The key.
+        after: The key of the entry before it.
+        before: The value of that entry.
+    """
+
+    key: Key
+    after: str = ""
+    before: Node | None = None
 
 
 def quoted(key: str, value: str) -> str:
@@ -72,7 +91,15 @@ def key_follows(source: SourceText, at: int) -> bool:
 
 def comma_missing(source: SourceText, start: int, end: int) -> Diagnostic:
     """The finding for an entry without a comma before it."""
+    before = source.text[:start].rstrip()
+    if before.endswith(";"):
+        return semicolon(source, len(before) - 1)
     return Diagnostic("Y001", f"a comma is missing before `{source.text[start:end]}`", source.span(start, end))
+
+
+def semicolon(source: SourceText, at: int) -> Diagnostic:
+    """The finding for a semicolon that stands where a comma would."""
+    return Diagnostic("Y001", "between entries stands no `;`", source.span(at, at + 1), help="write `,`")
 
 
 def _entry_start(text: str, start: int, end: int) -> int:
@@ -105,49 +132,57 @@ def _value_end(text: str, start: int, line_end: int) -> int:
     return start + len(text[start:line_end].rstrip())
 
 
-def without_value(
-    source: SourceText, span: Span, whole: str, bare: Sequence[tuple[Key, Node | None]], count: int
-) -> list[Diagnostic]:
+def without_value(source: SourceText, span: Span, whole: str, bare: Sequence[Bare], count: int) -> list[Diagnostic]:
     """The findings for entries of a braced mapping that have no value.
 
     Args:
         source: The text.
         span: The mapping.
         whole: The text of the mapping.
-        bare: The entries, each with the value of the entry before it.
+        bare: The entries.
         count: How many keys the mapping has.
     """
-    if (
-        all("(" not in key.text and ":" not in key.text and " " not in key.text for key, _ in bare)
-        and len(bare) == count
-    ):
-        words = ", ".join(key.text for key, _ in bare)
+    texts = [entry.key.text for entry in bare]
+    if all("(" not in text and ":" not in text and " " not in text for text in texts) and len(bare) == count:
+        words = ", ".join(texts)
         message = f"`{short(whole)}` has keys without values"
         help_ = f"a list is written [{words}]" if len(words) < _LONGEST else "a list stands in square brackets"
         if count == 1 and len(words) < _LONGEST:
             help_ = f"write {words} without the braces, or [{words}] for a list"
         return [Diagnostic("Y009", message, span, help=help_)]
-    return [_bare(source, key, before) for key, before in bare]
+    return [_without_value(source, row) for row in _rows(bare)]
 
 
-def _bare(source: SourceText, key: Key, before: Node | None) -> Diagnostic:
-    span = source.span(key.start, key.end)
-    message = f"`{short(key.text)}` has no value"
-    glued = re.match(r"([a-z_0-9-]+):(\S.*)", key.text)
+def _rows(bare: Sequence[Bare]) -> list[list[Bare]]:
+    """The entries in rows in which one follows the other: what one comma after the other has cut off a text."""
+    rows: list[list[Bare]] = []
+    for entry in bare:
+        follows = rows and rows[-1][-1].key.text == entry.after and ":" not in rows[-1][-1].key.text + entry.key.text
+        if follows and rows[-1][0].before is not None:
+            rows[-1].append(entry)
+        else:
+            rows.append([entry])
+    return rows
+
+
+def _without_value(source: SourceText, row: Sequence[Bare]) -> Diagnostic:
+    first, last = row[0], row[-1]
+    span = source.span(first.key.start, last.key.end)
+    message = f"`{short(source.text[first.key.start : last.key.end])}` has no value"
+    glued = re.match(r"([a-z_0-9-]+):(\S.*)", first.key.text)
     if glued:
-        return Diagnostic(
-            "Y009",
-            message,
-            span,
-            help=f"a blank belongs after the colon: `{glued.group(1)}: {short(glued.group(2), 20)}`",
-        )
-    quoted = getattr(before, "quoted", None)
-    if quoted is False and before is not None:
-        return Diagnostic(
-            "Y009",
-            f"{message}: the comma before it ended the text, which is not quoted",
-            span,
-            help=QUOTE_IT,
-            related=(Related("this text", before.span),),
-        )
+        help_ = f"a blank belongs after the colon: `{glued.group(1)}: {short(glued.group(2), 20)}`"
+        return Diagnostic("Y009", message, span, help=help_)
+    if first.before is not None and getattr(first.before, "quoted", None) is False:
+        message = f"{message}: the comma before it ended the text, which is not quoted"
+        parts = [str(getattr(first.before, "text", "")), *(entry.key.text for entry in row)]
+        related = (Related("this text", first.before.span),)
+        return Diagnostic("Y009", message, span, help=_of_parts(first.after, parts), related=related)
     return Diagnostic("Y009", message, span, help="inside { } every entry is `key: value`")
+
+
+def _of_parts(key: str, parts: Sequence[str]) -> str:
+    """What to write for a text that commas have cut into parts."""
+    if key in SENTENCES or not all(_WORD.fullmatch(part) for part in parts):
+        return QUOTE_IT
+    return "conditions are joined by `and` or `or`" if key in CONDITIONS else f"a list is written [{', '.join(parts)}]"

@@ -71,8 +71,8 @@ class _Open:
     entries: list[Node] = field(default_factory=list)
     key: _Key | None = None
     end: int = 0
-    bare: list[tuple[_Key, Node | None]] = field(default_factory=list)
-    last: Node | None = None
+    bare: list[braces.Bare] = field(default_factory=list)
+    last: tuple[str, Node | None] = ("", None)
     again: list[Diagnostic] = field(default_factory=list)
     count: int = 0
 
@@ -215,6 +215,11 @@ class Builder:
             cut = accidents.cut_by_comment(self.source, text, start, end)
             if cut:
                 self.findings.append(cut)
+            curly = accidents.curly_quotes(self.source, text, start, end)
+            if curly:
+                self.findings.append(curly)
+                value = text = text[1:-1]
+                start, end = start + 1, end - 1
         origin = Origin(self.source, start, self._base + _index(event.end_mark) if style in ("|", ">") else end, style)
         self._add(Scalar(self.source.span(start, end), value, text, style != "", origin), start, end)
 
@@ -268,12 +273,12 @@ class Builder:
             parent.key = _Key("", start, end, keep=False)
             return
         if parent.flow and start == end and ":" not in self.source.text[key.end : start]:
-            parent.bare.append((key, parent.last))
+            parent.bare.append(braces.Bare(key, *parent.last))
         if key.keep or (_is_missing(parent.items.get(key.text)) and not _is_missing(node)):
             parent.items[key.text] = node
         elif key.text not in self._holes:
             self.lost |= {key.text.partition("(")[0].strip(), *names_in(node)}
-        parent.last = node
+        parent.last = (key.text, node)
 
     def _close(self, event: Event) -> None:
         done = self._open.pop()

@@ -5,7 +5,9 @@ A text that is broken is read as far as it can be: its parts one by one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Sequence as Several
+from dataclasses import dataclass, replace
 
 from interpreter.diagnostics import Diagnostic, RulesetError, Span
 from interpreter.source.building import Builder
@@ -15,6 +17,9 @@ from interpreter.source.recovery import SMALL, read_parts
 from interpreter.source.text import UNPRINTABLE, SourceText
 
 MAX_BYTES = 256 * 1024
+_ODD_SPACES = re.compile(
+    r"^ *[\u00a0\u2000-\u200a\u202f\u205f\u3000][ \u00a0\u2000-\u200a\u202f\u205f\u3000]*", re.MULTILINE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,21 @@ def read_what_can_be(text: str, file: str) -> Reading:
     if len(text) > MAX_BYTES or len(text.encode("utf-8", errors="surrogatepass")) > MAX_BYTES:
         return Reading(None, (too_big(file),))
     source = SourceText(text.removeprefix("\ufeff"), file)
+    spaces = list(_ODD_SPACES.finditer(source.text))
+    if spaces:
+        right = SourceText(_ODD_SPACES.sub(lambda found: " " * len(found[0]), source.text), file)
+        reading = _read(right)
+        return replace(reading, findings=_in_order(source, [_odd_indent(source, spaces), *reading.findings]))
+    return _read(source)
+
+
+def _odd_indent(source: SourceText, spaces: Several[re.Match[str]]) -> Diagnostic:
+    others = f", and {len(spaces) - 1} more" if len(spaces) > 1 else ""
+    message = f"another kind of space than the blank indents this line{others}"
+    return Diagnostic("Y008", message, source.span(*spaces[0].span()), help="use blanks")
+
+
+def _read(source: SourceText) -> Reading:
     odd = UNPRINTABLE.search(source.text)
     if odd:
         return Reading(None, (_not_text(source, odd.start()),))
